@@ -5,7 +5,7 @@ import type { UnitKind } from "../core/figure.js";
 import { pow } from "../core/math/pow.js";
 import { inWords } from "../core/reason-words.js";
 import { measureFigure, type NamedFigure, namedFigures } from "./company/figure-by-name.js";
-import { found, lost, lostFor } from "./evaluation/finding.js";
+import { findingOf, missing, missingLike } from "./evaluation/finding.js";
 import {
 	derived,
 	FRACTION,
@@ -54,11 +54,13 @@ export function quantityOf({ name, find, unit, priced, of }: NamedFigure): Quant
 		(facts) => {
 			const measure = of && "measure" in of ? of.measure : undefined;
 			const sentence = measure?.notFor?.[facts.company.template];
-			if (sentence !== undefined) return lost(name, "template_not_applicable", { sentence }, unitOf(shown, facts));
+			if (sentence !== undefined) return missing(name, "template_not_applicable", { sentence }, unitOf(shown, facts));
 			if (measure) return facts.get(measure.formula);
 			const figure = find(facts);
 			const own = figure.unit ?? unitOf(shown, facts);
-			return figure.value === null ? lostFor(name, { reason: figure.reason }, own) : found(name, figure.value, own);
+			return figure.value === null
+				? missingLike(name, { reason: figure.reason }, own)
+				: findingOf(name, figure.value, own);
 		},
 		{ priced: priced === true },
 	);

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { value } from "../../src/analytics/company/index.js";
 import { intervalOf } from "../../src/analytics/evaluation/approximate-finding.js";
 import { CompanyFacts } from "../../src/analytics/evaluation/facts.js";
-import { found } from "../../src/analytics/evaluation/finding.js";
+import { findingOf } from "../../src/analytics/evaluation/finding.js";
 import { type Quantity, quantity } from "../../src/analytics/evaluation/quantity.js";
 import { rateOn, TREASURY_10Y } from "../../src/analytics/fair-value/rates-by-month.js";
 import { normalPayout, sustainedDividends } from "../../src/analytics/inputs/dividends.js";
@@ -64,7 +64,7 @@ function readInside<T>(facts: CompanyFacts, value: Quantity<T>): T | null {
 	let read: T | null = null;
 	const probe = quantity("probe", (inner) => {
 		read = inner.untracked(() => inner.value(value));
-		return found("probe", 1, { kind: "none" });
+		return findingOf("probe", 1, { kind: "none" });
 	});
 	facts.get(probe);
 	return read;

@@ -8,7 +8,7 @@ import { defineAnalysis } from "../analyses/analysis.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { CompanyFacts, type Facts } from "../evaluation/facts.js";
-import { found, lost } from "../evaluation/finding.js";
+import { findingOf, missing } from "../evaluation/finding.js";
 import { constant, derived, type Quantity, quantity } from "../evaluation/quantity.js";
 import { isFinancial } from "../is-financial.js";
 import { monthsBetween } from "../math/days.js";
@@ -101,17 +101,17 @@ function newest(units: readonly Units[], metric: string): Quantity {
 	return quantity("kpi", ({ company: { asOf } }) => {
 		const unit = { kind: "count" } as const;
 		const last = units.at(-1);
-		if (!last) return lost("kpi", "not_reported", { subject: metric }, unit);
+		if (!last) return missing("kpi", "not_reported", { subject: metric }, unit);
 		const age = monthsBetween(last.period, asOf);
 		if (age > MAX_AGE_MONTHS)
-			return lost(
+			return missing(
 				"kpi",
 				"stale_input",
 				{ subject: metric, sentence: "{subject} is of {period}", values: { period: last.period } },
 				unit,
 			);
 		const text = `${metric} is of ${last.period}, the price of ${asOf}`;
-		return found("kpi", last.value, unit, {
+		return findingOf("kpi", last.value, unit, {
 			kind: "reported",
 			rule: `${metric} of ${last.period}`,
 			...(age > 3 && { warnings: [{ code: "different_dates" as const, text }] }),
@@ -136,6 +136,6 @@ function pastRatios(units: readonly Units[], whole: boolean): Quantity<readonly 
 			return count === null || senior === null ? null : ((price * count + senior) * 1e6) / value;
 		});
 		const known = past.filter((one) => one !== null).length;
-		return found("history", past, PLAIN(facts), { rule: `${known} of ${past.length} periods before the newest` });
+		return findingOf("history", past, PLAIN(facts), { rule: `${known} of ${past.length} periods before the newest` });
 	});
 }

@@ -7,7 +7,7 @@ import { NOT_FOR_ONE_COMPANY } from "../analyses/not-for-one-company.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { CompanyFacts } from "../evaluation/facts.js";
-import { found } from "../evaluation/finding.js";
+import { findingOf } from "../evaluation/finding.js";
 import { quantity } from "../evaluation/quantity.js";
 import { factsOf } from "../evaluation/recent-facts.js";
 import { MEASURES, measureNamed } from "../measures/index.js";
@@ -86,7 +86,7 @@ function replaceInputs({ model, inputs }: Analysis, values: Readonly<Record<stri
 	const own = Object.entries(values).map(([name, value]) => {
 		const { unit } = inputOf(model.declaration, name);
 		const replaced = quantity(name, () =>
-			found<unknown>(name, value, { kind: unit }, { kind: "assumption", rule: "given by the caller" }),
+			findingOf<unknown>(name, value, { kind: unit }, { kind: "assumption", rule: "given by the caller" }),
 		);
 		return [name, replaced] as const;
 	});

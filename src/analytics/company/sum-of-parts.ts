@@ -5,7 +5,7 @@ import { defineAnalysis } from "../analyses/analysis.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { CompanyFacts } from "../evaluation/facts.js";
-import { found, lost } from "../evaluation/finding.js";
+import { findingOf, missing } from "../evaluation/finding.js";
 import { MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { type SegmentAxis, segmentAmounts, segmentTotal } from "../inputs/segments.js";
 import { median } from "../math/statistics.js";
@@ -74,9 +74,9 @@ function multiplesBySegment(
 	const sales = multipleNamed("ev_sales");
 	return quantity("multiples", (facts) => {
 		const segments = facts.get(segmentAmounts(axis, 0, "segments")).value ?? {};
-		const missing = Object.keys(segments).filter((name) => given[name] === undefined);
-		if (missing.length > 0)
-			return lost("multiples", "missing_input", `no multiple for ${missing.join(", ")}`, MULTIPLE);
+		const unvalued = Object.keys(segments).filter((name) => given[name] === undefined);
+		if (unvalued.length > 0)
+			return missing("multiples", "missing_input", `no multiple for ${unvalued.join(", ")}`, MULTIPLE);
 		const unknown = Object.keys(given).filter((name) => !Object.hasOwn(segments, name));
 		const priced = Object.keys(segments).map((name) => {
 			const own = given[name] as number | readonly Company[];
@@ -94,7 +94,7 @@ function multiplesBySegment(
 		});
 		const gap = priced.find(({ multiple }) => multiple === null);
 		if (gap)
-			return lost(
+			return missing(
 				"multiples",
 				"missing_input",
 				`no company for ${gap.name} has an enterprise value over sales`,
@@ -102,7 +102,7 @@ function multiplesBySegment(
 			);
 		const text = `there is no segment ${unknown.join(", ")}; there are ${Object.keys(segments).join(", ")}`;
 		const table = Object.fromEntries(priced.map(({ name, multiple }) => [name, multiple]));
-		return found("multiples", table, MULTIPLE, {
+		return findingOf("multiples", table, MULTIPLE, {
 			kind: "assumption",
 			rule: `enterprise value over sales: ${priced.map(({ words }) => words).join("; ")}`,
 			...(unknown.length > 0 && { warnings: [{ code: "data" as const, text }] }),

@@ -1,7 +1,7 @@
 // Computes the interval of a figure with approximate inputs (≈): the formula runs again with the inputs' stored results replaced by their bounds.
 import { type Approximate, type Days, spanOf } from "../../core/figure.js";
 import { type ApproximationSetting, hull, type Interval, isUsable, rangeOfCorners } from "./approximation.js";
-import { type Finding, lostFor, unique } from "./finding.js";
+import { type Finding, missingLike, unique } from "./finding.js";
 
 /** An approximate finding that a formula has read. */
 export interface ApproximateRead {
@@ -98,7 +98,7 @@ export function withInterval<T>(
 		else {
 			// A list has no interval, so each of its inputs must be narrow enough by itself.
 			const final = finalise(read.finding, setting);
-			if (final.value === null) return lostFor(finding.name, final, finding.unit, finding);
+			if (final.value === null) return missingLike(finding.name, final, finding.unit, finding);
 			mark.add(read.finding);
 		}
 	}
@@ -187,7 +187,7 @@ export function finalise<T>(finding: Finding<T>, setting: ApproximationSetting):
 	const range = intervalOf(finding);
 	if (range !== null && isRefused(finding, setting)) {
 		const details = { ...finding, approximate: undefined };
-		return lostFor(name, { reason: tooWide(name, finding, range) }, unit, details);
+		return missingLike(name, { reason: tooWide(name, finding, range) }, unit, details);
 	}
 	const warnings = approximate.assumptions.map((text) => ({ code: "approximation" as const, text }));
 	return { ...finding, warnings: unique([...finding.warnings, ...warnings]) };

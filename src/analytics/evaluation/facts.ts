@@ -10,7 +10,7 @@ import { commonYearEnd } from "../periods/year-ends.js";
 import { type ApproximateRead, isOfInput, withInterval } from "./approximate-finding.js";
 import type { Facts, FixedOptions, HistoryDay, Quantity, Quote, Time } from "./declarations.js";
 import { Dependencies, type Dependency, NO_DEPENDENCIES } from "./dependencies.js";
-import { type Finding, lost } from "./finding.js";
+import { type Finding, missing } from "./finding.js";
 import { onDay, ResultsByCompany } from "./recent-results.js";
 import { type Given, ResultCache } from "./result-cache.js";
 import type { RunningFormula } from "./running-formula.js";
@@ -213,7 +213,7 @@ export class CompanyFacts implements Facts {
 			return stored.finding as Finding<T>;
 		}
 		const fault = { subject: quantity.name, sentence: "{subject} depends on itself" };
-		return lost(quantity.name, "missing_input", fault, { kind: "none" });
+		return missing(quantity.name, "missing_input", fault, { kind: "none" });
 	}
 
 	/** A finding from before the settings changed that is still valid. */
@@ -297,13 +297,13 @@ export class CompanyFacts implements Facts {
 	}
 
 	onDays(quantities: readonly Quantity[], days: readonly HistoryDay[]): readonly StoredColumn[] {
-		return this.now.#cache.columnsOf("days", quantities, (missing, columns) => {
+		return this.now.#cache.columnsOf("days", quantities, (uncached, columns) => {
 			this.untracked(() => {
 				for (const day of days) {
 					// The facts of a day are needed only for its quantities.
 					const then = day.at < 0 ? null : this.atPrice(day.at, day);
-					for (let i = 0; i < missing.length; i++) {
-						const quantity = missing[i] as Quantity;
+					for (let i = 0; i < uncached.length; i++) {
+						const quantity = uncached[i] as Quantity;
 						const plain = then === null ? undefined : quantity.plain?.(then);
 						if (plain === undefined) columns[i]?.add(then?.rawFinding(quantity) ?? null, this.options);
 						else columns[i]?.addPlain(plain);

@@ -57,9 +57,9 @@ function finding<T>(
 }
 
 /** A finding with a value. A number that is not finite becomes missing. */
-export function found<T>(name: string, value: T, unit: Unit, details: Details = NO_DETAILS): Finding<T> {
+export function findingOf<T>(name: string, value: T, unit: Unit, details: Details = NO_DETAILS): Finding<T> {
 	if (typeof value === "number" && !Number.isFinite(value)) {
-		return lost(name, "missing_input", { subject: name, sentence: "{subject} has no finite value" }, unit, details);
+		return missing(name, "missing_input", { subject: name, sentence: "{subject} has no finite value" }, unit, details);
 	}
 	const { from = EMPTY, source } = details;
 	let outdated = details.outdated;
@@ -93,18 +93,18 @@ export function markDated<T>(finding: Finding<T>, text: string, oldest?: string,
 }
 
 /** A finding without a value, with its reason. */
-export function lost<T>(
+export function missing<T>(
 	name: string,
 	code: ReasonCode,
 	fault: Fault | string,
 	unit: Unit,
 	details: Details = NO_DETAILS,
 ): Finding<T> {
-	return lostFor(name, { reason: because(code, fault) }, unit, details);
+	return missingLike(name, { reason: because(code, fault) }, unit, details);
 }
 
 /** A finding without a value, with the reason of another finding, figure or part of the company. */
-export function lostFor<T>(
+export function missingLike<T>(
 	name: string,
 	{ name: subject = name, reason = { code: "missing_input" } }: { readonly name?: string; readonly reason?: Reason },
 	unit: Unit,
@@ -130,8 +130,8 @@ export function withSubject(subject: string, reason: Reason): Reason {
 export function reported(name: string, figure: Figure, fallback: Unit): Finding {
 	const unit = figure.unit ?? fallback;
 	const details: Details = { kind: "reported", ...(figure.source && { source: figure.source }) };
-	if (figure.value === null) return lostFor(name, { reason: figure.reason }, unit, details);
-	return found(name, figure.value, unit, details);
+	if (figure.value === null) return missingLike(name, { reason: figure.reason }, unit, details);
+	return findingOf(name, figure.value, unit, details);
 }
 
 /** A number, or the code of the reason why there is none; undefined if an input is approximate, and `find` computes it. */

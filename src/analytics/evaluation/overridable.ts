@@ -4,7 +4,7 @@ import type { Unit } from "../../core/figure.js";
 import { COMPUTED_DEFAULTS, isOverridable, type OverridableName } from "../assumptions/computed-defaults.js";
 import { ASSUMPTIONS, type RuleName } from "../assumptions/rules.js";
 import type { Facts } from "./facts.js";
-import { type Finding, found } from "./finding.js";
+import { type Finding, findingOf } from "./finding.js";
 import { type Quantity, quantity } from "./quantity.js";
 
 const assumptions = new Map<string, Quantity>();
@@ -14,7 +14,7 @@ export function assume(name: RuleName, inputName: string = name): Quantity {
 		// `rules` has the given numbers in place of the defaults.
 		const { unit, title, source, date } = ASSUMPTIONS[name];
 		const origin = given.has(name) ? "given by the caller" : `${source}${date ? `, ${date}` : ""}`;
-		return found(inputName, rules[name], unit, { kind: "assumption", rule: `${title}: ${origin}` });
+		return findingOf(inputName, rules[name], unit, { kind: "assumption", rule: `${title}: ${origin}` });
 	};
 	return entryOf(assumptions, `${name} ${inputName}`, () => quantity(inputName, find, { timeless: true }));
 }
@@ -33,7 +33,7 @@ export function overridable(name: OverridableName, quantity: Quantity): Quantity
 		const given = facts.time.kind === "now" ? facts.given.get(name) : undefined;
 		if (given === undefined) return quantity.find(facts);
 		const { unit, title } = COMPUTED_DEFAULTS[name];
-		return found(quantity.name, given, inCurrency(unit, facts), {
+		return findingOf(quantity.name, given, inCurrency(unit, facts), {
 			kind: "assumption",
 			rule: `${title}: given by the caller`,
 		});

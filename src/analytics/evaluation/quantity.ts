@@ -14,7 +14,7 @@ import {
 	noneWhereUnreported,
 } from "./choices.js";
 import type { Facts, Quantity, Reads } from "./facts.js";
-import { type Finding, found, lostFor } from "./finding.js";
+import { type Finding, findingOf, missingLike } from "./finding.js";
 
 export type { Quantity } from "./facts.js";
 
@@ -92,10 +92,10 @@ export function derived<P extends Parents, T = number>(
 			from.push(parent);
 			values[keys[i] as string] = parent.value;
 		}
-		if (missing) return lostFor(name, missing, unitOf(unit, facts), { rule, from });
+		if (missing) return missingLike(name, missing, unitOf(unit, facts), { rule, from });
 		const value = compute(values as Values<P>, facts);
-		if (isNoValue(value)) return lostFor(name, { reason: value.noValue }, unitOf(unit, facts), { rule, from });
-		return found(name, value, unitOf(unit, facts), { rule, from });
+		if (isNoValue(value)) return missingLike(name, { reason: value.noValue }, unitOf(unit, facts), { rule, from });
+		return findingOf(name, value, unitOf(unit, facts), { rule, from });
 	};
 	const combine = (all: readonly unknown[]) => {
 		const values: Record<string, unknown> = {};
@@ -199,14 +199,14 @@ export const newestOf = (name: string, ...choices: readonly Quantity[]): Quantit
  * assumption. Other reasons stay.
  */
 export function orNone(line: Quantity, rule = "nothing is reported; taken as none"): Quantity {
-	const find = (facts: Facts) => found(line.name, 0, facts.get(line).unit, { kind: "assumption", rule });
+	const find = (facts: Facts) => findingOf(line.name, 0, facts.get(line).unit, { kind: "assumption", rule });
 	const none = quantity(line.name, find, { form: { kind: "constant", value: 0 } });
 	return choice([line, none], noneWhereUnreported);
 }
 
 /** A constant of a method, shown among the assumptions. */
 export function constant<T>(name: string, value: T, unit: UnitOf, rule: string): Quantity<T> {
-	const find = (facts: Facts) => found(name, value, unitOf(unit, facts), { kind: "assumption", rule });
+	const find = (facts: Facts) => findingOf(name, value, unitOf(unit, facts), { kind: "assumption", rule });
 	// No form: the value may be a list, and columns of numbers are filled from the form.
 	return quantity(name, find, { timeless: true });
 }

@@ -3,7 +3,7 @@ import type { Approximate, ReasonCode } from "../../core/figure.js";
 import { finalise, isRefused } from "./approximate-finding.js";
 import type { ApproximationSetting } from "./approximation.js";
 import { type Dependencies, NO_DEPENDENCIES } from "./dependencies.js";
-import { type Finding, found } from "./finding.js";
+import { type Finding, findingOf } from "./finding.js";
 
 /** The stored result of one quantity at one time. */
 export class StoredFinding {
@@ -73,4 +73,4 @@ export class StoredColumn {
 
 /** A finding with assumptions and no value. */
 export const markOf = ({ assumptions, days }: Pick<Approximate, "assumptions" | "days">): Finding<unknown> =>
-	found("", null, { kind: "none" }, { approximate: { low: null, high: null, assumptions, ...(days && { days }) } });
+	findingOf("", null, { kind: "none" }, { approximate: { low: null, high: null, assumptions, ...(days && { days }) } });

@@ -3,7 +3,7 @@ import { shortReason } from "../../core/reason-words.js";
 import type { Company } from "../../frames/company-types.js";
 import type { MarketSeries } from "../assumptions/options.js";
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
+import { type Finding, findingOf, missing, missingLike } from "../evaluation/finding.js";
 import { assume } from "../evaluation/overridable.js";
 import { FRACTION, type Quantity, quantity, RATIO } from "../evaluation/quantity.js";
 import { BETA_MONTHS, betaForCostOfEquity, estimateBeta } from "../fair-value/beta-estimate.js";
@@ -70,7 +70,7 @@ export function marketSeries(
 /** Returns of the company and of the caller's market in the newest 60 months that both have. */
 export const pairedReturns: Quantity<{ readonly own: readonly number[]; readonly market: readonly number[] }> =
 	quantity("returns", ({ company, options: { market } }) => {
-		if (!market) return lost("returns", "missing_input", "no market series is given (option market)", FRACTION);
+		if (!market) return missing("returns", "missing_input", "no market series is given (option market)", FRACTION);
 		return pairsOf(company, market.name, returnsOf(market));
 	});
 
@@ -86,11 +86,11 @@ let indexReturns: ReadonlyMap<string, number> | undefined;
 function pairsOf(company: Company, market: string, marketReturns: ReadonlyMap<string, number>): Finding<Pairs> {
 	const unit = FRACTION;
 	const own = monthlyOf(company);
-	if (!own) return lost("returns", "insufficient_history", "no month-end prices", unit);
+	if (!own) return missing("returns", "insufficient_history", "no month-end prices", unit);
 	const months = [...own.keys()].filter((month) => marketReturns.has(month)).slice(-BETA_MONTHS);
-	if (months.length === 0) return lost("returns", "insufficient_history", `no month in common with ${market}`, unit);
+	if (months.length === 0) return missing("returns", "insufficient_history", `no month in common with ${market}`, unit);
 	const paired = (byMonth: ReadonlyMap<string, number>) => months.map((month) => byMonth.get(month) as number);
-	return found("returns", { own: paired(own), market: paired(marketReturns) }, unit, {
+	return findingOf("returns", { own: paired(own), market: paired(marketReturns) }, unit, {
 		rule: `month-end returns without dividends, ${months[0]} to ${months.at(-1)}, paired with ${market}`,
 		...(company.prices.ok && { source: company.prices.value.source }),
 	});
@@ -99,15 +99,15 @@ function pairsOf(company: Company, market: string, marketReturns: ReadonlyMap<st
 /** Beta by regression on the caller's market, adjusted towards 1 if the caller asks for it. */
 const estimatedBeta: Quantity = quantity("beta", (facts): Finding => {
 	const pairs = facts.get(pairedReturns);
-	if (pairs.value === null) return lostFor("beta", pairs, RATIO);
+	if (pairs.value === null) return missingLike("beta", pairs, RATIO);
 	const answer = betaAgainst({ returns: pairs.value.own, benchmark: pairs.value.market });
 	if (typeof answer.beta !== "number")
-		return lostFor("beta", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, RATIO, { from: [pairs] });
+		return missingLike("beta", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, RATIO, { from: [pairs] });
 	const { beta, standard_error, r_squared, n } = answer;
 	const blume = facts.options.betaAdjustment === "blume";
 	const fit = `standard error ${standard_error.toFixed(2)}, R² ${r_squared === null ? "none" : r_squared.toFixed(2)}`;
 	const rule = `regression of ${n} monthly returns on ${facts.options.market?.name}: ${beta.toFixed(2)}, ${fit}`;
-	return found("beta", blume ? BLUME * beta + (1 - BLUME) : beta, RATIO, {
+	return findingOf("beta", blume ? BLUME * beta + (1 - BLUME) : beta, RATIO, {
 		rule: blume ? `${rule}; two thirds of it and a third of 1 (Blume)` : rule,
 		from: [pairs],
 	});
@@ -117,12 +117,12 @@ const estimatedBeta: Quantity = quantity("beta", (facts): Finding => {
 const financialBeta: Quantity = quantity("beta", (facts): Finding => {
 	indexReturns ??= returnsOf(marketIndex());
 	const pairs = pairsOf(facts.company, MARKET_INDEX.name, indexReturns);
-	if (pairs.value === null) return lostFor("beta", pairs, RATIO);
+	if (pairs.value === null) return missingLike("beta", pairs, RATIO);
 	const prior = industryBeta(facts.company.industry);
 	const estimate = estimateBeta(pairs.value.own, pairs.value.market, prior?.beta);
 	// The returns of a share whose price does not move show no risk.
 	if (estimate === null || estimate.rSquared === null) {
-		return lost("beta", "insufficient_history", "too few month-end returns, or none that vary", RATIO, {
+		return missing("beta", "insufficient_history", "too few month-end returns, or none that vary", RATIO, {
 			from: [pairs],
 		});
 	}
@@ -132,7 +132,8 @@ const financialBeta: Quantity = quantity("beta", (facts): Finding => {
 	const towards = prior
 		? `shrunk towards ${prior.beta.toFixed(2)} of ${prior.industry} (Damodaran, ${INDUSTRY_BETAS_DATE})`
 		: "shrunk towards 1";
-	return found("beta", beta, RATIO, { rule: `${rule}: ${fit}, on ${MARKET_INDEX.name}, ${towards}`, from: [pairs] });
+	const fullRule = `${rule}: ${fit}, on ${MARKET_INDEX.name}, ${towards}`;
+	return findingOf("beta", beta, RATIO, { rule: fullRule, from: [pairs] });
 });
 
 /** The caller's beta, or else the estimate on the caller's market, or else for a bank or insurer the shrunk estimate, or else the default. */

@@ -1,6 +1,6 @@
 // Declares inputs of cash-flow methods: reinvestment, terminal value and growth phases.
 
-import { found } from "../evaluation/finding.js";
+import { findingOf } from "../evaluation/finding.js";
 import { assume, overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity, YEARS } from "../evaluation/quantity.js";
 import { growthPhases, meanFadingGrowth } from "../fair-value/fading-growth.js";
@@ -101,5 +101,5 @@ export const ebitBeforeGrants: Quantity = quantity("ebit0", (facts) => {
 	const granted = facts.get(lineItem("stockCompensation"));
 	if (granted.value === null) return profit;
 	const rule = "operating income with stock compensation added back";
-	return found("ebit0", profit.value + granted.value, MONEY(facts), { rule, from: [profit, granted] });
+	return findingOf("ebit0", profit.value + granted.value, MONEY(facts), { rule, from: [profit, granted] });
 });

@@ -1,7 +1,7 @@
 // Declares the costs of debt, equity and capital, beta, and perpetual growth.
 import { percent } from "../../core/format.js";
 import type { Facts } from "../evaluation/facts.js";
-import { found, lost, lostFor } from "../evaluation/finding.js";
+import { findingOf, missing, missingLike } from "../evaluation/finding.js";
 import { assume, overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
 import { RATING_SPREADS } from "../fair-value/rating-spreads.js";
@@ -35,7 +35,7 @@ export const beta: Quantity = quantity("beta", (facts) => {
 	const levered = Array.isArray(answer.levered_beta) ? answer.levered_beta[0] : answer.levered_beta;
 	if (typeof levered !== "number") return declared;
 	const rule = `unlevered beta of ${unleveredBeta}, given by the caller, at debt over market value`;
-	return found("beta", levered, { kind: "ratio" }, { rule, from: [owed, value, rate] });
+	return findingOf("beta", levered, { kind: "ratio" }, { rule, from: [owed, value, rate] });
 });
 export const gStable = assume("g_stable");
 
@@ -74,7 +74,7 @@ export const costOfEquity: Quantity = overridable(
 			const parts = [debt, marketValue, costOfDebt, tax].map((one) => facts.get(one));
 			const [owed, equity, kd, rate] = parts.map(({ value }) => value);
 			const withRule = (value: number, rule: string) =>
-				found("cost_of_equity", value, FRACTION, {
+				findingOf("cost_of_equity", value, FRACTION, {
 					kind: "assumption",
 					rule,
 					from: parts.filter((one) => one.value !== null),
@@ -98,7 +98,7 @@ export const interest: Quantity = quantity("interest_expense", (facts) => {
 	if (years.value === null || last < 0 || last < years.value.values.length - 3) return now;
 	const period = years.value.periods[last] as string;
 	const source = years.source && { ...years.source, period };
-	return found("interest_expense", years.value.values[last] as number, years.unit, {
+	return findingOf("interest_expense", years.value.values[last] as number, years.unit, {
 		kind: "reported",
 		rule: `latest year that reports interest: ${period}`,
 		...(source && { source }),
@@ -111,21 +111,22 @@ export const costOfDebt: Quantity = quantity("kd_pretax", (facts) => {
 	const rf = facts.get(riskfree);
 	const charge = facts.get(interest);
 	const profit = facts.get(ebit);
-	if (rf.value === null) return lost("kd_pretax", "missing_input", { subject: "risk-free rate" }, FRACTION);
+	if (rf.value === null) return missing("kd_pretax", "missing_input", { subject: "risk-free rate" }, FRACTION);
 	if (charge.value === null || profit.value === null) {
 		const rule = "risk-free rate plus the spread of BBB, as interest coverage cannot be computed";
-		return found("kd_pretax", rf.value + UNKNOWN_SPREAD, FRACTION, { kind: "assumption", rule, from: [rf] });
+		return findingOf("kd_pretax", rf.value + UNKNOWN_SPREAD, FRACTION, { kind: "assumption", rule, from: [rf] });
 	}
 	const answer = syntheticRating({
 		ebit: profit.value,
 		interest_expense: Math.max(0, charge.value),
 		table: RATING_SPREADS,
 	});
-	if (answer.spread === undefined) return lost("kd_pretax", "missing_input", { subject: "synthetic rating" }, FRACTION);
+	if (answer.spread === undefined)
+		return missing("kd_pretax", "missing_input", { subject: "synthetic rating" }, FRACTION);
 	const covered = answer.coverage === null ? "no interest expense" : `interest coverage ${answer.coverage.toFixed(1)}`;
 	const rule = `risk-free rate plus the spread of ${answer.rating} (${covered})`;
 	// Ratings span years of interest, so an older year is noted at the coverage only.
-	return found("kd_pretax", rf.value + answer.spread, FRACTION, {
+	return findingOf("kd_pretax", rf.value + answer.spread, FRACTION, {
 		rule,
 		from: [rf, profit, { ...charge, warnings: [] }],
 	});
@@ -138,7 +139,7 @@ export const wacc: Quantity = overridable(
 		const parents = { debt, equity: marketValue, riskfree: zeroBetaRate, beta, erp, kd_pretax: costOfDebt, tax };
 		const from = Object.values(parents).map((parent) => facts.get(parent));
 		const gap = from.find((parent) => parent.value === null);
-		if (gap) return lostFor("wacc", gap, FRACTION, { from });
+		if (gap) return missingLike("wacc", gap, FRACTION, { from });
 		const given = facts.given.get("cost_of_equity");
 		const equityCost = given ?? (isAtMinimumCost(facts) ? facts.value(marketCostOfEquity) : null);
 		const values = {
@@ -148,7 +149,7 @@ export const wacc: Quantity = overridable(
 		};
 		const answer = waccMarketWeights.answer(values);
 		if (typeof answer.wacc !== "number")
-			return lostFor("wacc", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, FRACTION, { from });
+			return missingLike("wacc", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, FRACTION, { from });
 		const supplier = facts.value(lineItem("supplierWacc"));
 		const differs = supplier !== null && Math.abs(supplier - answer.wacc) > 0.02;
 		const warnings: Warning[] = differs
@@ -159,7 +160,7 @@ export const wacc: Quantity = overridable(
 					},
 				]
 			: [];
-		return found("wacc", answer.wacc, FRACTION, {
+		return findingOf("wacc", answer.wacc, FRACTION, {
 			rule: `${given === undefined ? "CAPM" : "the given cost of equity"} and synthetic rating at market weights`,
 			from,
 			warnings,

@@ -2,7 +2,7 @@
 import { percent } from "../../core/format.js";
 import { pow } from "../../core/math/pow.js";
 import type { Facts } from "../evaluation/facts.js";
-import { found } from "../evaluation/finding.js";
+import { findingOf } from "../evaluation/finding.js";
 import { assume, overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, firstOf, noValue, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { expectedGrowth } from "../fair-value/expected-growth.js";
@@ -120,9 +120,9 @@ export const dividendGrowthNow: Quantity = overridable(
 		const { growth, rule } = expectedGrowth({ own: own.value, returnOnCapital: roic.value }, limits);
 		const from = [own, roic, share].filter(({ value }) => value !== null);
 		if (affordable.value === null || growth <= affordable.value)
-			return found("g_short", growth, FRACTION, { rule, from });
+			return findingOf("g_short", growth, FRACTION, { rule, from });
 		const payoutText = percent(facts.value(normalPayout) ?? 0, 0);
-		return found("g_short", affordable.value, FRACTION, {
+		return findingOf("g_short", affordable.value, FRACTION, {
 			rule: `${rule}, at most what the profit can pay: ${payoutText} of a normal year's is paid today`,
 			from: [...from, affordable],
 		});

@@ -1,6 +1,6 @@
 // Declares the profit and return on equity of a normal year, for multiples and equity methods.
 import { percent } from "../../core/format.js";
-import { found, lostFor } from "../evaluation/finding.js";
+import { findingOf, missingLike } from "../evaluation/finding.js";
 import { assume, overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, MONEY, noValue, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { cycleOf } from "../fair-value/normal-margin.js";
@@ -54,10 +54,10 @@ export const multipleEarnings: Quantity = quantity("eps", (facts) => {
 	if (reason === null) return latest;
 	const [income, count] = [facts.get(normalIncome), facts.get(shares)];
 	// A multiple needs usual earnings.
-	if (income.value === null && !cyclical(facts)) return lostFor("eps", income, PER_SHARE(facts));
+	if (income.value === null && !cyclical(facts)) return missingLike("eps", income, PER_SHARE(facts));
 	if (income.value === null || count.value === null || count.value <= 0) return latest;
 	const rule = `earnings of a normal year per diluted share, as ${reason}`;
-	return found("eps", income.value / count.value, PER_SHARE(facts), { rule, from: [income, count] });
+	return findingOf("eps", income.value / count.value, PER_SHARE(facts), { rule, from: [income, count] });
 });
 
 const RETURN_YEARS = 10;
@@ -80,7 +80,7 @@ export const equityReturn: Quantity = overridable(
 		const own = median(known);
 		if (own <= 0) return { ...facts.get(roicNew), name: "roe" };
 		const rule = `own median return on equity of ${known.length} years${note}, at most ${percent(cap, 0)}`;
-		return found("roe", Math.min(cap, own), FRACTION, { rule, from: [series] });
+		return findingOf("roe", Math.min(cap, own), FRACTION, { rule, from: [series] });
 	}),
 );
 

@@ -1,7 +1,7 @@
 // Declares the inputs and axes of the expectations surface: a table of the growth that justifies the price at each margin.
 
 import type { Reads } from "../evaluation/facts.js";
-import { found } from "../evaluation/finding.js";
+import { findingOf } from "../evaluation/finding.js";
 import { assume } from "../evaluation/overridable.js";
 import { constant, derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../evaluation/quantity.js";
 import { byFiscalYear, valuesAt } from "../line-items/fiscal-years.js";
@@ -58,7 +58,7 @@ const ownSalesToCapital: Quantity = quantity("sales_to_capital", (facts) => {
 		.filter((ratio) => ratio !== null);
 	if (ratios.length < MIN_RATIO_YEARS) return declaredWithWarning;
 	const rule = `own median of revenue over mean invested capital, ${ratios.length} years`;
-	return found("sales_to_capital", median(ratios), RATIO, { rule, from: [revenue, capital] });
+	return findingOf("sales_to_capital", median(ratios), RATIO, { rule, from: [revenue, capital] });
 });
 
 const marginAxis: Quantity<readonly number[]> = derived(

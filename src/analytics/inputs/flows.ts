@@ -1,7 +1,7 @@
 // Declares the cash flows to the firm and to shareholders, by year and as the base of projections.
 import { inWords } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
+import { type Finding, findingOf, missing, missingLike } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, firstOf, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { normalMargin } from "../fair-value/normal-margin.js";
@@ -50,11 +50,11 @@ const interestByYear: Quantity<Yearly> = quantity("interest_by_year", (facts) =>
 		return rate.value * debt;
 	});
 	if (values.every((value) => value === null)) {
-		return lostFor("interest_expense", interest, MONEY(facts));
+		return missingLike("interest_expense", interest, MONEY(facts));
 	}
 	const text = `interest of fiscal ${estimated.join(", ")} is not reported: the last reported rate on debt is taken`;
 	const from = [interest, debts].filter((finding) => finding.value !== null);
-	return found("interest_by_year", { periods, values }, MONEY(facts), {
+	return findingOf("interest_by_year", { periods, values }, MONEY(facts), {
 		rule: "interest as reported; none in years without debt",
 		from,
 		...(estimated.length > 0 && { warnings: [{ code: "approximation" as const, text }] }),
@@ -69,8 +69,9 @@ const grantsByYear: Quantity<Yearly> = quantity("stock_compensation_by_year", (f
 	const [flows, paid] = [facts.get(byFiscalYear(freeCashFlow)), facts.get(byFiscalYear(lineItem("stockCompensation")))];
 	if (flows.value === null) return { ...flows, name: "stock_compensation_by_year" };
 	const { periods } = flows.value;
+	const zeros = { periods, values: periods.map(() => 0) };
 	const none = (rule: string, warnings: readonly Warning[] = []) =>
-		found("stock_compensation_by_year", { periods, values: periods.map(() => 0) }, MONEY(facts), { rule, warnings });
+		findingOf("stock_compensation_by_year", zeros, MONEY(facts), { rule, warnings });
 	if (facts.stockCompensation === "added_back") return none("stock compensation not taken as an expense");
 	if (paid.value === null) {
 		const text = "no stock compensation is reported";
@@ -78,7 +79,7 @@ const grantsByYear: Quantity<Yearly> = quantity("stock_compensation_by_year", (f
 	}
 	const values = valuesAt(paid.value, periods);
 	const last = (values.findLast((value) => value !== null) ?? Number.NaN).toFixed(0);
-	return found("stock_compensation_by_year", { periods, values }, MONEY(facts), {
+	return findingOf("stock_compensation_by_year", { periods, values }, MONEY(facts), {
 		rule: `stock compensation taken off as an expense (${last} million in the latest year that reports it)`,
 		from: [paid],
 	});
@@ -96,7 +97,7 @@ export const fcffByYear: Quantity<Yearly> = quantity("fcff_by_year", (facts) => 
 	const unit = MONEY(facts);
 	const gap = [fcf, rate, interest, granted].find(({ value }) => value === null);
 	if (fcf.value === null || rate.value === null || interest.value === null || granted.value === null)
-		return lostFor("fcff_by_year", gap ?? fcf, unit);
+		return missingLike("fcff_by_year", gap ?? fcf, unit);
 	const { periods } = fcf.value;
 	const [charges, grants, afterTax] = [interest.value.values, granted.value.values, 1 - rate.value];
 	const values = fcf.value.values.map((flow, i) => {
@@ -105,9 +106,9 @@ export const fcffByYear: Quantity<Yearly> = quantity("fcff_by_year", (facts) => 
 	});
 	if (values.every((value) => value === null)) {
 		const sentence = "no year has free cash flow, interest and stock compensation";
-		return lost("fcff_by_year", "missing_input", sentence, unit);
+		return missing("fcff_by_year", "missing_input", sentence, unit);
 	}
-	return found("fcff_by_year", { periods, values }, unit, {
+	return findingOf("fcff_by_year", { periods, values }, unit, {
 		rule: `free cash flow; interest·(1 − tax) added back; ${granted.rule}`,
 		from: [fcf, rate, interest, granted],
 	});
@@ -170,7 +171,7 @@ function normalised(name: string, flows: Quantity<Yearly>): Quantity {
 		const cycle = cyclical(facts) ? normalMargin(margins(flow.value, sales.value), null, { cyclical: true }) : null;
 		if (cycle === null || cycle.takesLatest || size.value === null) return facts.get(ofRecentYears);
 		const rule = `share of revenue, the ${cycle.rule}, times current revenue`;
-		return found(name, cycle.margin * size.value, MONEY(facts), { rule, from: [flow, sales, size] });
+		return findingOf(name, cycle.margin * size.value, MONEY(facts), { rule, from: [flow, sales, size] });
 	};
 	return quantity(name, find, { parents: [ofRecentYears] });
 }

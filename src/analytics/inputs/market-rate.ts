@@ -2,7 +2,7 @@
 // `erp` multiplies beta, `market_premium` is implied by prices, `required_premium` belongs to the required return.
 import { percent } from "../../core/format.js";
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, lost } from "../evaluation/finding.js";
+import { type Finding, findingOf, missing } from "../evaluation/finding.js";
 import { assume, overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
 import { marketReturn } from "../fair-value/market-return.js";
@@ -14,7 +14,7 @@ export const riskfree: Quantity = quantity("riskfree", (facts) => {
 	const known = facts.given.has("riskfree") ? null : rateOn(TREASURY_10Y, facts.company.asOf);
 	if (known === null) return facts.get(assume("riskfree"));
 	const rule = `ten-year US Treasury, mean of ${known.month} (Federal Reserve H.15)`;
-	return found("riskfree", known.rate, FRACTION, { kind: "assumption", rule });
+	return findingOf("riskfree", known.rate, FRACTION, { kind: "assumption", rule });
 });
 /** The declared equity premium, or the caller's: what a beta of 1 adds. */
 export const erp = assume("erp");
@@ -43,15 +43,16 @@ const impliedReturn: Quantity = quantity("market_return", (facts): Finding => {
 	if (facts.given.has("erp")) {
 		const [base, premium] = [facts.get(riskfree), facts.get(erp)];
 		const rule = "riskfree + erp: the premium is given by the caller";
-		return found("market_return", (base.value ?? 0) + (premium.value ?? 0), FRACTION, { rule, from: [base, premium] });
+		const sum = (base.value ?? 0) + (premium.value ?? 0);
+		return findingOf("market_return", sum, FRACTION, { rule, from: [base, premium] });
 	}
 	const known = marketYieldOf(facts);
 	const rate = known === null ? null : marketReturn(known.yield);
 	if (known === null || rate === null) {
-		return lost("market_return", "missing_input", "no earnings yield of the market is known for the day", FRACTION);
+		return missing("market_return", "missing_input", "no earnings yield of the market is known for the day", FRACTION);
 	}
 	const rule = `rate at which a share with the median earnings yield of ${percent(known.yield, 2)} is worth its price: ${known.source}, ${known.day}`;
-	return found("market_return", rate, FRACTION, { kind: "assumption", rule });
+	return findingOf("market_return", rate, FRACTION, { kind: "assumption", rule });
 });
 
 /** The implied premium: the market's return less the risk-free rate. */
@@ -74,7 +75,7 @@ export const marketReturnNow: Quantity = overridable(
 		if (!facts.given.has("market_premium") || base.value === null || premium.value === null)
 			return facts.get(impliedReturn);
 		const rule = "risk-free rate and the premium given by the caller";
-		return found("market_return", base.value + premium.value, FRACTION, { rule, from: [base, premium] });
+		return findingOf("market_return", base.value + premium.value, FRACTION, { rule, from: [base, premium] });
 	}),
 );
 
@@ -84,7 +85,7 @@ export const zeroBetaRate: Quantity = quantity("zero_beta_rate", (facts) => {
 	const [market, premium] = [facts.get(marketReturnNow), facts.get(erp)];
 	if (market.value === null || premium.value === null) return { ...market, name: "zero_beta_rate" };
 	const rule = "market_return less erp: the return at a beta of 0";
-	return found("zero_beta_rate", market.value - premium.value, FRACTION, { rule, from: [market, premium] });
+	return findingOf("zero_beta_rate", market.value - premium.value, FRACTION, { rule, from: [market, premium] });
 });
 
 /** The premium of the required return: the caller's, or Damodaran's implied premium of the S&P 500 in the month of the valuation. */
@@ -93,8 +94,8 @@ export const requiredPremium: Quantity = overridable(
 	quantity("required_premium", (facts) => {
 		const known = rateOn(IMPLIED_PREMIUM, facts.company.asOf);
 		if (known === null)
-			return lost("required_premium", "missing_input", "no premium is known before 2008-09", FRACTION);
+			return missing("required_premium", "missing_input", "no premium is known before 2008-09", FRACTION);
 		const rule = `implied premium of the S&P 500 at the start of ${known.month} (Damodaran)`;
-		return found("required_premium", known.rate, FRACTION, { kind: "assumption", rule });
+		return findingOf("required_premium", known.rate, FRACTION, { kind: "assumption", rule });
 	}),
 );

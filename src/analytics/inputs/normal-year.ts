@@ -1,6 +1,6 @@
 // Declares margins and profits of a normal year, used if a company is cyclical or its latest year is unusual.
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, lostFor } from "../evaluation/finding.js";
+import { type Finding, findingOf, missingLike } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { isCyclical } from "../fair-value/cyclical.js";
@@ -48,7 +48,7 @@ export function marginOfNormalYear(
 		const [profit, sales] = [facts.get(record), facts.get(byFiscalYear(base))];
 		const known = margins(profit.value, sales.value);
 		const margin = ({ margin, rule }: NormalMargin, from: readonly Finding<unknown>[]) =>
-			found(name, margin, FRACTION, {
+			findingOf(name, margin, FRACTION, {
 				rule: `margin of a normal year: ${rule}`,
 				from: from.filter(({ value }) => value !== null),
 			});
@@ -61,7 +61,7 @@ export function marginOfNormalYear(
 		const present = latest.value === null || size.value === null || size.value <= 0 ? null : latest.value / size.value;
 		const answer = normalMargin(known, present, { cyclical: cyclical(facts) });
 		const gap = [profit, sales, latest].find(({ value }) => value === null);
-		if (answer === null) return lostFor(name, gap ?? {}, FRACTION);
+		if (answer === null) return missingLike(name, gap ?? {}, FRACTION);
 		if (scaled && answer.years < MIN_RECORD_YEARS && answer.margin > 0) {
 			const [usual, recent] = [facts.get(scaled[0]), facts.get(scaled[1])];
 			const times = usual.value === null || recent.value === null ? 0 : usual.value / recent.value;
@@ -123,8 +123,8 @@ export const operatingMarginNow: Quantity = quantity("margin", (facts): Finding 
 	const profit = facts.get(profitNow);
 	const sales = facts.get(profit.outdated ? ofFiscalYear(revenue) : revenue);
 	if (profit.value === null || sales.value === null || sales.value <= 0)
-		return lostFor("margin", profit.value === null ? profit : sales, FRACTION);
-	return found("margin", profit.value / sales.value, FRACTION, { from: [profit, sales] });
+		return missingLike("margin", profit.value === null ? profit : sales, FRACTION);
+	return findingOf("margin", profit.value / sales.value, FRACTION, { from: [profit, sales] });
 });
 
 /** Operating margin of a normal year, or the caller's. */
@@ -142,7 +142,8 @@ export function atGivenMargin(quantity: Quantity): Quantity {
 		if (margin.value === null || own.value === null || own.value <= 0) return finding;
 		const rule = `${finding.rule ?? finding.name}, times the given operating margin over the own one`;
 		const from = [...finding.from, margin, own];
-		return found(finding.name, finding.value * (margin.value / own.value), finding.unit, { ...finding, rule, from });
+		const value = finding.value * (margin.value / own.value);
+		return findingOf(finding.name, value, finding.unit, { ...finding, rule, from });
 	};
 	return { ...quantity, find, combine: undefined };
 }

@@ -1,6 +1,6 @@
 // Declares inputs of analyses that run only on request, by name.
 
-import { found } from "../evaluation/finding.js";
+import { findingOf } from "../evaluation/finding.js";
 import { assume } from "../evaluation/overridable.js";
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -27,7 +27,7 @@ export const incomeWithoutCash: Quantity = quantity("net_income0_ex_cash", (fact
 	const [reported, estimated] = [facts.get(incomeLessInterest), facts.get(incomeLessRiskfree)];
 	if (reported.value !== null || estimated.value === null) return reported.value !== null ? reported : estimated;
 	const text = "interest income is not reported: cash is taken to earn the risk-free rate";
-	return found("net_income0_ex_cash", estimated.value, MONEY(facts), {
+	return findingOf("net_income0_ex_cash", estimated.value, MONEY(facts), {
 		...estimated,
 		warnings: [...estimated.warnings, { code: "approximation", text }],
 	});

@@ -3,7 +3,7 @@ import { formatNumber, inSentence, percent } from "../../core/format.js";
 import { isOverridable } from "../assumptions/computed-defaults.js";
 import type { GivenName } from "../assumptions/rules.js";
 import type { Facts } from "../evaluation/facts.js";
-import { found, lost } from "../evaluation/finding.js";
+import { findingOf, missing } from "../evaluation/finding.js";
 import { overridable, overrideFactor } from "../evaluation/overridable.js";
 import { MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { FIRM_PEERS, SCATTERED_QUARTILES } from "../fair-value/fair-range.js";
@@ -109,7 +109,7 @@ function peerMultiple(
 ): Quantity {
 	return quantity("multiple", (facts) => {
 		if (facts.peers.length === 0)
-			return lost("multiple", "missing_input", "no peers are given (option peers)", MULTIPLE);
+			return missing("multiple", "missing_input", "no peers are given (option peers)", MULTIPLE);
 		const figures = comparablePeers(facts).map((peer) => ({
 			symbol: peer.company.symbol,
 			figure: figureOf(normalMultiple(name), peer),
@@ -118,7 +118,7 @@ function peerMultiple(
 			figure.value === null || figure.value <= 0 ? [] : [{ symbol, value: figure.value }],
 		);
 		if (usable.length < MIN_PEERS) {
-			return lost(
+			return missing(
 				"multiple",
 				"insufficient_history",
 				{ subject: PEERS_WITH_MULTIPLE, values: { known: usable.length, needed: MIN_PEERS } },
@@ -129,7 +129,7 @@ function peerMultiple(
 		const warnings = facts.peers.flatMap((peer) =>
 			peer.get(lineItem("revenue")).warnings.filter(({ code }) => code === "different_dates"),
 		);
-		return found(
+		return findingOf(
 			"multiple",
 			pick(
 				usable.map(({ value }) => value),
@@ -190,7 +190,7 @@ export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 		if (own.value === null) return { ...facts.get(roe), name: "multiple" };
 		if (points.length < MIN_REGRESSION_PEERS) {
 			const values = { known: points.length, needed: MIN_REGRESSION_PEERS };
-			return lost(
+			return missing(
 				"multiple",
 				"insufficient_history",
 				{ subject: "peers with price to book and return on equity", values },
@@ -205,12 +205,12 @@ export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 		const within = Math.min(Math.max(...returns), Math.max(Math.min(...returns), own.value));
 		const value = valueAt(within, quartile);
 		const line = `${intercept.toFixed(2)} + ${slope.toFixed(1)} · ${tangible ? "ROTE" : "ROE"} over ${points.length} peers`;
-		if (value <= 0) return lost("multiple", "non_positive_input", `${line} gives ${value.toFixed(2)}`, MULTIPLE);
+		if (value <= 0) return missing("multiple", "non_positive_input", `${line} gives ${value.toFixed(2)}`, MULTIPLE);
 		const end = within < own.value ? "highest" : "lowest";
 		const name = tangible ? "rote_of_peers" : "roe_of_peers";
 		const limitNote = within === own.value ? "" : `, held to the ${end} of the peers, ${percent(within)}`;
 		const rule = `${line}, at the own ${RETURN_OF_PEERS[name]} of ${percent(own.value)}${limitNote}`;
-		const bound = limitNote ? [found(name, within, own.unit, { rule: `the ${end}` })] : [];
-		return found("multiple", value, MULTIPLE, { rule, from: [own, ...bound] });
+		const bound = limitNote ? [findingOf(name, within, own.unit, { rule: `the ${end}` })] : [];
+		return findingOf("multiple", value, MULTIPLE, { rule, from: [own, ...bound] });
 	});
 }

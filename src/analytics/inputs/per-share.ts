@@ -1,6 +1,6 @@
 // Declares inputs per share, of margins and of growth for methods that value one share.
 
-import { found } from "../evaluation/finding.js";
+import { findingOf } from "../evaluation/finding.js";
 import { assume } from "../evaluation/overridable.js";
 import { derived, FRACTION, firstOf, noValue, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { isFinancial } from "../is-financial.js";
@@ -86,12 +86,12 @@ const payoutOrNone: Quantity = quantity("payout", (facts) => {
 	if (own.value !== null) return { ...own, value: Math.min(1, own.value) };
 	const { dividends } = facts.company;
 	if (own.reason?.code === "non_positive_input" || (dividends.ok && dividends.value.length === 0)) {
-		return found("payout", 0, FRACTION, { kind: "assumption", rule: "no dividend is paid" });
+		return findingOf("payout", 0, FRACTION, { kind: "assumption", rule: "no dividend is paid" });
 	}
 	const [g, rate] = [facts.get(highGrowth), facts.get(roe)];
 	if (g.value === null || rate.value === null || rate.value <= 0) return own;
 	const left = Math.min(1, Math.max(0, 1 - g.value / rate.value));
-	return found("payout", left, FRACTION, {
+	return findingOf("payout", left, FRACTION, {
 		rule: "dividends are not known: 1 − g_high/ROE, what growth does not need",
 		from: [g, rate],
 	});

@@ -1,6 +1,6 @@
 // Declares the return on new capital, the growth of the first stage of cash-flow methods, and the expected return on equity.
 import { percent } from "../../core/format.js";
-import { found, lost, lostFor } from "../evaluation/finding.js";
+import { findingOf, missing, missingLike } from "../evaluation/finding.js";
 import { assume, overridable } from "../evaluation/overridable.js";
 import { FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
 import { expectedGrowth } from "../fair-value/expected-growth.js";
@@ -42,7 +42,7 @@ const roicOfCashFlow: Quantity = quantity("roic", (facts) => {
 	if (pairs.length < MIN_RETURN_YEARS || !(reinvested < 1) || growth.value === null || growth.value <= 0) {
 		const text = "return on capital is not known: the declared one is taken";
 		const declared = facts.get(assume("roic_unknown"));
-		return found("roic", facts.rules.roic_unknown, FRACTION, {
+		return findingOf("roic", facts.rules.roic_unknown, FRACTION, {
 			kind: "assumption",
 			rule: text,
 			from: [declared],
@@ -52,7 +52,7 @@ const roicOfCashFlow: Quantity = quantity("roic", (facts) => {
 	const implied = Math.min(cap, growth.value / Math.max(reinvested, growth.value / cap));
 	const text = "return on capital is not known; what own growth and the reinvestment of three years imply stands in";
 	const rule = `own growth over the ${percent(reinvested, 0)} of operating profit after tax that was reinvested, at most the cap`;
-	return found("roic", implied, FRACTION, { rule, from: [growth, profit, flows], ...warn(text) });
+	return findingOf("roic", implied, FRACTION, { rule, from: [growth, profit, flows], ...warn(text) });
 });
 
 /**
@@ -83,14 +83,14 @@ export const roicNew: Quantity = overridable(
 		const value = Math.min(median(best.known), cap.value ?? 1);
 		const from = [best.series, cap];
 		if (value <= 0)
-			return lost(
+			return missing(
 				"roic",
 				"non_positive_input",
 				{ values: { [`median ${best.words}`]: { value, unit: FRACTION } } },
 				FRACTION,
 				{ from },
 			);
-		return found("roic", value, FRACTION, {
+		return findingOf("roic", value, FRACTION, {
 			rule: `own median ${best.words}, of ${best.known.length} years${best.note}, at most the cap`,
 			from,
 		});
@@ -104,7 +104,7 @@ export const returnsByYear: Quantity<Yearly> = quantity("roe_by_year", (facts) =
 	if (common.value === null || all.value === null || common === all) return all;
 	const onAll = valuesAt(all.value, common.value.periods);
 	const values = common.value.values.map((value, i) => value ?? onAll[i] ?? null);
-	return found(all.name, { ...common.value, values }, all.unit, { rule: common.rule ?? "", from: [common, all] });
+	return findingOf(all.name, { ...common.value, values }, all.unit, { rule: common.rule ?? "", from: [common, all] });
 });
 
 /**
@@ -119,9 +119,9 @@ export const roe: Quantity = overridable(
 		const { known, note } = cycleOf(value?.values.slice(-(years.value ?? MIN_RETURN_YEARS)) ?? []);
 		const values = { known: known.length, needed: MIN_RETURN_YEARS };
 		const few = { code: "insufficient_history", subject: "years of return on equity", values } as const;
-		if (known.length < MIN_RETURN_YEARS) return lostFor("roe", { reason: reason ?? few }, FRACTION, { from });
+		if (known.length < MIN_RETURN_YEARS) return missingLike("roe", { reason: reason ?? few }, FRACTION, { from });
 		const rule = `own median return on ${isFinancial(facts.company.template) ? "common " : ""}equity of ${known.length} years${note}`;
-		return found("roe", median(known), FRACTION, { rule, from });
+		return findingOf("roe", median(known), FRACTION, { rule, from });
 	}),
 );
 
@@ -131,7 +131,7 @@ export const highGrowth: Quantity = overridable(
 	quantity("g_high", (facts) => {
 		const [own, roic] = [facts.get(ownGrowth), facts.get(roicNew)];
 		const code = own.reason?.code;
-		if (own.value === null && code !== "insufficient_history") return lostFor("g_high", own, FRACTION);
+		if (own.value === null && code !== "insufficient_history") return missingLike("g_high", own, FRACTION);
 		const limits = (["growth_cap", "growth_floor", "reinvestment_cap"] as const).map((name) => facts.get(assume(name)));
 		const [cap, floor, reinvestmentCap] = limits.map(({ value }) => value ?? undefined);
 		const businessStart = own.value === null ? presentBusinessStart(facts) : null;
@@ -139,6 +139,6 @@ export const highGrowth: Quantity = overridable(
 		const record = { own: own.value, ownWords, returnOnCapital: roic.value };
 		const { growth, rule } = expectedGrowth(record, { cap, floor, share: reinvestmentCap });
 		const from = [own, roic, ...limits].filter(({ value }) => value !== null);
-		return found("g_high", growth, FRACTION, { rule, from });
+		return findingOf("g_high", growth, FRACTION, { rule, from });
 	}),
 );

@@ -1,6 +1,6 @@
 // Declares rows of fiscal years as inputs of models.
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, lostFor } from "../evaluation/finding.js";
+import { type Finding, findingOf, missingLike } from "../evaluation/finding.js";
 import { NONE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { byFiscalYear, valuesAt } from "../line-items/fiscal-years.js";
 
@@ -19,7 +19,7 @@ export function rows<K extends string>(
 		const names = Object.keys(columns) as K[];
 		const findings = names.map((key) => facts.get(byFiscalYear(columns[key])));
 		const axis = findings.find(({ value }) => value !== null)?.value;
-		if (!axis) return lostFor(name, findings[0] ?? {}, NONE);
+		if (!axis) return missingLike(name, findings[0] ?? {}, NONE);
 		const { periods } = axis;
 		const end = axis.values.findLastIndex((value) => value !== null) + 1;
 		const shown = periods.slice(Math.max(0, end - count), end);
@@ -29,7 +29,7 @@ export function rows<K extends string>(
 			(_, i) => Object.fromEntries(names.map((key, column) => [key, aligned[column]?.[i] ?? null])) as Row<K>,
 		);
 		const from = findings.map((finding, i) => ({ ...finding, name: names[i] as string }));
-		return found(name, kept, NONE, {
+		return findingOf(name, kept, NONE, {
 			rule: `fiscal years ${shown.join(", ")}`,
 			from: from.filter(({ value }) => value !== null),
 		});
@@ -52,7 +52,7 @@ export function rowBack<K extends string>(
 			subject: "fiscal years",
 			values: { needed: back + 1 },
 		};
-		return lostFor(name, { reason }, NONE);
+		return missingLike(name, { reason }, NONE);
 	};
 	return quantity(name, find, { form: { kind: "row_back", rows: source, back } });
 }

@@ -1,5 +1,5 @@
 // Declares amounts by segment as inputs of models.
-import { found, lost, lostFor } from "../evaluation/finding.js";
+import { findingOf, missing, missingLike } from "../evaluation/finding.js";
 import { type Quantity, quantity, type UnitOf, unitOf } from "../evaluation/quantity.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -16,12 +16,12 @@ export const segmentAmounts = (axis: SegmentAxis, back: number, name: string): Q
 	quantity(name, (facts) => {
 		const { segments } = facts.company;
 		const unit = unitOf(REPORTED, facts);
-		if (!segments.ok) return lostFor(name, { reason: segments.reason }, unit);
+		if (!segments.ok) return missingLike(name, { reason: segments.reason }, unit);
 		const { periods, names, values } = segments.value[axis];
 		const at = yearsBefore({ periods, values }, periods.length - 1, back);
 		const row = values[at];
 		if (!row)
-			return lost(
+			return missing(
 				name,
 				"insufficient_history",
 				{ subject: `years of ${axis} segments`, values: { needed: back + 1 } },
@@ -31,7 +31,7 @@ export const segmentAmounts = (axis: SegmentAxis, back: number, name: string): Q
 			names.map((segment, i) => [segment, row[i] ?? null]).filter(([, amount]) => amount !== null),
 		);
 		const source = facts.company.sources.find(({ operation }) => operation.includes("segments"));
-		return found<Amounts>(name, amounts, unit, {
+		return findingOf<Amounts>(name, amounts, unit, {
 			kind: "reported",
 			rule: `fiscal ${periods[at]}`,
 			...(source && { source }),
@@ -44,15 +44,15 @@ export const segmentTotal = (axis: SegmentAxis): Quantity =>
 		const { segments, currency, reportingCurrency } = facts.company;
 		const unit = unitOf(REPORTED, facts);
 		const period = segments.ok ? segments.value[axis].periods.at(-1) : undefined;
-		if (period === undefined) return lost("reported_total", "missing_input", "there are no segments", unit);
+		if (period === undefined) return missing("reported_total", "missing_input", "there are no segments", unit);
 		if (currency !== reportingCurrency) {
 			const sentence = `segments in ${reportingCurrency}, statements in ${currency}`;
-			return lost("reported_total", "currency_mismatch", sentence, unit);
+			return missing("reported_total", "currency_mismatch", sentence, unit);
 		}
 		const revenue = facts.get(byFiscalYear(lineItem("revenue")));
 		const value = revenue.value?.values[revenue.value.periods.indexOf(period)] ?? null;
-		if (value === null) return lost("reported_total", "missing_input", { subject: `revenue of ${period}` }, unit);
-		return found("reported_total", value, unit, {
+		if (value === null) return missing("reported_total", "missing_input", { subject: `revenue of ${period}` }, unit);
+		return findingOf("reported_total", value, unit, {
 			kind: "reported",
 			rule: `revenue of fiscal ${period}`,
 			...(revenue.source && { source: revenue.source }),

@@ -2,7 +2,7 @@
 import { addDays, daysBetween, endOfMonth } from "../../core/calendar.js";
 import { firstWhere } from "../../core/first-where.js";
 import type { Company } from "../../frames/company-types.js";
-import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
+import { type Finding, findingOf, missing, missingLike } from "../evaluation/finding.js";
 import { FRACTION, NONE, type Quantity, quantity, YEARS } from "../evaluation/quantity.js";
 import { byFiscalYear, valuesAt } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -51,18 +51,18 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 		].map((item) => facts.get(item));
 		const gap = [revenue, income, shares].find((finding) => finding?.value === null);
 		if (gap || !revenue?.value || !income?.value || !shares?.value) {
-			return lostFor("years", gap ?? {}, NONE);
+			return missingLike("years", gap ?? {}, NONE);
 		}
-		if (!company.prices.ok) return lostFor("years", { reason: company.prices.reason }, NONE);
+		if (!company.prices.ok) return missingLike("years", { reason: company.prices.reason }, NONE);
 		const all = revenue.value.periods;
 		const first = revenue.value.values.findIndex((value) => value !== null);
 		const last = revenue.value.values.findLastIndex((value) => value !== null);
 		const periods = all.slice(first, last + 1);
 		if (periods.some((period, i) => i > 0 && Math.abs(monthsBetween(periods[i - 1] as string, period) - 12) > 1)) {
-			return lost("years", "gap_in_periods", "fiscal years do not follow each other", NONE);
+			return missing("years", "gap_in_periods", "fiscal years do not follow each other", NONE);
 		}
-		const missing = periods.filter((period) => company.missingYears?.includes(period));
-		if (missing.length > 0) return lostFor("years", { reason: missingYear(missing) }, NONE);
+		const missingPeriods = periods.filter((period) => company.missingYears?.includes(period));
+		if (missingPeriods.length > 0) return missingLike("years", { reason: missingYear(missingPeriods) }, NONE);
 		const [revenues, incomes, shareCounts] = [revenue.value, income.value, shares.value].map((series) =>
 			valuesAt(series, periods),
 		);
@@ -75,13 +75,13 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 			const price = priceOn(company, end);
 			const dividends = dividendsBetween(company, begin, end);
 			const stated = reported[i] ?? null;
-			const missing =
+			const unlisted =
 				dividends === null || price === null || stated === null
 					? 0
 					: stated - dividends.reduce((sum, [amount]) => sum + amount, 0);
-			if (dividends !== null && price !== null && missing > 0.05 * (stated ?? 0)) {
+			if (dividends !== null && price !== null && unlisted > 0.05 * (stated ?? 0)) {
 				completed.push(period);
-				dividends.push([missing, price]);
+				dividends.push([unlisted, price]);
 			}
 			const isIncomplete = stated === null && (dividends?.length ?? 0) < usualPayments(company, begin, end);
 			return {
@@ -96,7 +96,7 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 		const text = `dividends of fiscal ${completed.join(", ")} are not all in the list: the rest of what the year reports is taken at its year-end price`;
 		const warnings: Warning[] = completed.length > 0 ? [{ code: "approximation", text }] : [];
 		const from = [revenue, income, shares];
-		return found("years", rows, NONE, { rule: `fiscal years ${periods[0]} to ${periods.at(-1)}`, from, warnings });
+		return findingOf("years", rows, NONE, { rule: `fiscal years ${periods[0]} to ${periods.at(-1)}`, from, warnings });
 	},
 );
 
@@ -122,13 +122,14 @@ export const ledgerLengths: Quantity<readonly number[]> = quantity("lengths", (f
 	const years = facts.get(ledgerYears).value?.length ?? 0;
 	const lengths = [1, 3, 5, 10, 15, 20, 30].filter((length) => length < years);
 	if (lengths.length === 0)
-		return lost(
+		return missing(
 			"lengths",
 			"insufficient_history",
 			{ subject: "fiscal years", values: { known: years, needed: 2 } },
 			YEARS,
 		);
-	return found("lengths", lengths, YEARS, { rule: "windows of 1 to 30 years, as far as the record is long enough" });
+	const rule = "windows of 1 to 30 years, as far as the record is long enough";
+	return findingOf("lengths", lengths, YEARS, { rule });
 });
 
 /** Simple monthly returns of the last ten years, from month-end closes. */
@@ -136,17 +137,17 @@ export const monthlyReturns: Quantity<readonly (number | null)[]> = quantity("re
 	const dated = datedPrices(company);
 	const needed = 36;
 	if (dated?.frequency !== "monthly" || dated.prices.length <= needed) {
-		return lost("returns", "insufficient_history", { subject: "month-end prices", values: { needed } }, FRACTION);
+		return missing("returns", "insufficient_history", { subject: "month-end prices", values: { needed } }, FRACTION);
 	}
 	const count = 12 * rules.history_years;
 	const dates = dated.dates.slice(-count - 1);
 	const prices = dated.prices.slice(-count - 1);
 	if (dates.some((date, i) => i > 0 && monthsBetween(dates[i - 1] as string, date) !== 1)) {
-		return lost("returns", "gap_in_periods", "months are missing from the price series", FRACTION);
+		return missing("returns", "gap_in_periods", "months are missing from the price series", FRACTION);
 	}
 	const returns = prices.slice(1).map((price, i) => price / (prices[i] as number) - 1);
 	const source = company.prices.ok ? company.prices.value.source : undefined;
-	return found("returns", returns, FRACTION, {
+	return findingOf("returns", returns, FRACTION, {
 		kind: "computed",
 		rule: `month-end closes, ${dates[0]} to ${dates.at(-1)}, dividends left out`,
 		...(source && { source }),

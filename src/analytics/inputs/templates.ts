@@ -1,6 +1,6 @@
 // Declares inputs for banks, insurers, property trusts and loss-makers.
 import { percent } from "../../core/format.js";
-import { found, lost, lostFor } from "../evaluation/finding.js";
+import { findingOf, missing, missingLike } from "../evaluation/finding.js";
 import { assume, overridable } from "../evaluation/overridable.js";
 import {
 	derived,
@@ -60,7 +60,7 @@ export const intangibles: Quantity = quantity("intangibles", (facts) => {
 	);
 	if (own.value !== null || facts.value(lineItem("goodwill")) !== null) return own;
 	if (facts.value(goodwillAndIntangibles) === null) return own;
-	return found("intangibles", 0, own.unit, { rule: "counted with goodwill" });
+	return findingOf("intangibles", 0, own.unit, { rule: "counted with goodwill" });
 });
 
 /** The perpetual return on equity. */
@@ -95,7 +95,7 @@ export const targetMargin: Quantity = quantity("margin_target", (facts) => {
 		.filter((margin): margin is number => margin !== null && margin > 0);
 	if (margins.length >= 3) {
 		const mean = margins.reduce((total, margin) => total + margin, 0) / margins.length;
-		return found("margin_target", mean, FRACTION, {
+		return findingOf("margin_target", mean, FRACTION, {
 			rule: `mean of the ${margins.length} profitable ones of the last 15 years`,
 			from: [profit, sales],
 		});
@@ -103,7 +103,7 @@ export const targetMargin: Quantity = quantity("margin_target", (facts) => {
 	const gross = facts.get(grossMargin);
 	if (gross.value === null || gross.value <= 0) return declared;
 	const rule = `${OPERATING_SHARE_OF_GROSS * 100}% of the gross margin, what mature companies keep of it`;
-	return found("margin_target", gross.value * OPERATING_SHARE_OF_GROSS, FRACTION, {
+	return findingOf("margin_target", gross.value * OPERATING_SHARE_OF_GROSS, FRACTION, {
 		kind: "assumption",
 		rule,
 		from: [gross],
@@ -116,10 +116,10 @@ export const lossGrowth: Quantity = overridable(
 	quantity("g_high", (facts) => {
 		const sales = facts.get(byFiscalYear(lineItem("revenue")));
 		const cap = facts.rules.loss_growth_cap;
-		if (sales.value === null) return lostFor("g_high", sales, FRACTION);
+		if (sales.value === null) return missingLike("g_high", sales, FRACTION);
 		const own = growthOver(sales.value, 3) ?? growthOver(sales.value, 1);
 		if (own === null)
-			return lost("g_high", "insufficient_history", "revenue is not known for two years running", FRACTION);
+			return missing("g_high", "insufficient_history", "revenue is not known for two years running", FRACTION);
 		const value = Math.min(cap, Math.max(facts.rules.growth_floor, own));
 		const limitNote = value === own ? "" : `, held to ${percent(value, 0)}`;
 		const warnings =

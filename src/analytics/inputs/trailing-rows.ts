@@ -1,6 +1,6 @@
 // Declares the last years of a model as twelve months to the newest quarter, if the quarters are known.
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, markDated } from "../evaluation/finding.js";
+import { type Finding, findingOf, markDated } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { timelineOf } from "../periods/timeline.js";
 
@@ -46,7 +46,7 @@ export function yearsToToday<K extends string>(
 			const rule = `twelve months to ${at.map((sheet) => periods[sheet]).join(", ")}`;
 			const last = read.at(-1);
 			const from = names.flatMap((name) => (last?.[name] ? [{ ...last[name], name }] : []));
-			return found(years.name, rows, { kind: "none" }, { rule, from });
+			return findingOf(years.name, rows, { kind: "none" }, { rule, from });
 		}
 		return markDated(
 			fiscal,

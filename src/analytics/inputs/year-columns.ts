@@ -1,6 +1,6 @@
 // Declares yearly columns as inputs of models, all for the fiscal years with revenue.
 import type { LineItem } from "../../frames/company-types.js";
-import { found, lostFor } from "../evaluation/finding.js";
+import { findingOf, missingLike } from "../evaluation/finding.js";
 import { derived, MONEY, PER_SHARE, type Quantity, quantity, type UnitOf, unitOf } from "../evaluation/quantity.js";
 import { byFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -16,10 +16,10 @@ export function aligned(name: string, unit: UnitOf, series: Quantity<Yearly>): Q
 		const [years, column] = [facts.get(axis), facts.get(series)];
 		const gap = [years, column].find(({ value }) => value === null);
 		const shown = column.unit.kind === "none" ? unitOf(unit, facts) : column.unit;
-		if (years.value === null || column.value === null) return lostFor(name, gap ?? {}, shown);
+		if (years.value === null || column.value === null) return missingLike(name, gap ?? {}, shown);
 		const { periods } = years.value;
 		const rule = `fiscal years ${periods[0]} to ${periods.at(-1)}`;
-		return found(name, valuesAt(column.value, periods), shown, { rule, from: [column] });
+		return findingOf(name, valuesAt(column.value, periods), shown, { rule, from: [column] });
 	});
 }
 

@@ -1,6 +1,6 @@
 // Combines two fiscal years into the twelve months that end when the peers' do.
 import type { Company, LineItem } from "../../frames/company-types.js";
-import { type Finding, found, lost } from "../evaluation/finding.js";
+import { type Finding, findingOf, missing } from "../evaluation/finding.js";
 import { monthsBetween } from "../math/days.js";
 import { yearEnd } from "../periods/year-ends.js";
 
@@ -18,9 +18,9 @@ export function calendarised(company: Company, item: LineItem, name: string, mon
 	const [before, now] = [values[at - 1] ?? Number.NaN, values[at] ?? Number.NaN];
 	const share = 1 - monthsBetween(month, end) / 12;
 	const sentence = `calendarising to ${month} needs fiscal ${end} and ${periods[at - 1] ?? "the year before"}`;
-	if (!Number.isFinite(before + now)) return lost(name, "missing_input", sentence, unit);
+	if (!Number.isFinite(before + now)) return missing(name, "missing_input", sentence, unit);
 	const text = `${company.symbol}: calendarised to the twelve months to ${month}, ${Math.round(share * 12)} months of fiscal ${end} and the rest of ${periods[at - 1]}`;
-	return found(name, share * now + (1 - share) * before, unit, {
+	return findingOf(name, share * now + (1 - share) * before, unit, {
 		rule: text,
 		...(source && { source: { ...source, period: month } }),
 		warnings: [{ code: "different_dates", text }],

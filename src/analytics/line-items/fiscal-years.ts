@@ -3,7 +3,7 @@ import { entryOf } from "../../core/entry-of.js";
 import { inWords, isPlural } from "../../core/reason-words.js";
 import type { ChooseYear } from "../evaluation/choices.js";
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, lost, lostFor, markDated } from "../evaluation/finding.js";
+import { type Finding, findingOf, markDated, missing, missingLike } from "../evaluation/finding.js";
 import { derived, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 
 /** One measure over fiscal years, oldest first; null is missing. */
@@ -45,8 +45,8 @@ function seriesOf(measure: Quantity, facts: Facts): Finding<Yearly> {
 		...(rule !== undefined && { rule }),
 		...(origin && { source: origin }),
 	};
-	if (known >= 0) return found(name, { periods, values }, unit, details);
-	return lostFor(name, { reason: reason ?? { code: "field_not_found" } }, unit, details);
+	if (known >= 0) return findingOf(name, { periods, values }, unit, details);
+	return missingLike(name, { reason: reason ?? { code: "field_not_found" } }, unit, details);
 }
 
 /** The text of the mark (≈) for a record that ends before the newest fiscal year, with both years; null if it does not end early. */
@@ -86,7 +86,7 @@ function yearOf<T>(measure: Quantity<T>, back: number, facts: Facts): Finding<T>
 	const at = facts.latestYear - back;
 	if (at < 0) {
 		const fault = { subject: `fiscal years of ${inWords(measure.name)}`, values: { needed: back + 1 } };
-		return lost(measure.name, "insufficient_history", fault, { kind: "none" });
+		return missing(measure.name, "insufficient_history", fault, { kind: "none" });
 	}
 	return facts.at(facts.time.kind === "series" ? { kind: "series", at } : { kind: "year", at }).get(measure);
 }

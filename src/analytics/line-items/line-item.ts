@@ -7,7 +7,7 @@ import { intervalOf } from "../evaluation/approximate-finding.js";
 import { isUsable } from "../evaluation/approximation.js";
 import type { QuantityForm } from "../evaluation/declarations.js";
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
+import { type Finding, findingOf, missing, missingLike } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
 import { snakeName } from "../periods/snake-name.js";
@@ -62,7 +62,7 @@ function refuseOldBalance(line: LineItem, finding: Finding, { options }: Facts):
 	const { approximate, name, unit } = finding;
 	const [assumption] = approximate?.assumptions ?? [];
 	if (!options.strict || !isBalance(line) || !finding.outdated || assumption === undefined) return finding;
-	return lost(name, "not_reported", assumption, unit);
+	return missing(name, "not_reported", assumption, unit);
 }
 
 const formOf = (item: LineItem, approximated: boolean): QuantityForm => ({
@@ -126,7 +126,7 @@ function approximate(
 			const newest = isNewest ? undefined : periods[sheetOfTime(facts)];
 			const days = newest === undefined ? undefined : ([month, newest] as const);
 			const interval = { low, high, assumptions: [rule], ...(days && { days }) };
-			return found(name, value, unit, {
+			return findingOf(name, value, unit, {
 				kind: "assumption",
 				rule,
 				from: read.filter(({ value }) => value !== null),
@@ -209,8 +209,8 @@ export function inQuarter(item: LineItem): Quantity {
 		const timeline = timelineOf(company);
 		const period = time.kind === "now" ? timeline.periods[timeline.newest] : referenceMonth(facts);
 		const value = values[periods.indexOf(period ?? "")] ?? Number.NaN;
-		if (Number.isNaN(value)) return lostFor(name, { reason: NOT_REPORTED }, unit);
-		return found(name, value, unit, {
+		if (Number.isNaN(value)) return missingLike(name, { reason: NOT_REPORTED }, unit);
+		return findingOf(name, value, unit, {
 			kind: "reported",
 			rule: `quarter to ${period}`,
 			...(source && { source: { ...source, period } }),

@@ -5,7 +5,7 @@ import { dateClause, isPlural } from "../../core/reason-words.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import { isBalance } from "../../frames/line-items/index.js";
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, lostFor, markDated, reported } from "../evaluation/finding.js";
+import { type Finding, findingOf, markDated, missingLike, reported } from "../evaluation/finding.js";
 import { monthsBetween } from "../math/days.js";
 import { type Reading, timelineOf } from "../periods/timeline.js";
 import { OLD_BALANCE_MONTHS } from "./approximations.js";
@@ -19,7 +19,7 @@ const notReportedByName = new Map<string, Finding>();
 
 /** The finding of a line item that is not reported, shared because companies miss many. */
 export const notReported = (name: string): Finding =>
-	entryOf(notReportedByName, name, () => lostFor(name, { reason: NOT_REPORTED }, NO_UNIT));
+	entryOf(notReportedByName, name, () => missingLike(name, { reason: NOT_REPORTED }, NO_UNIT));
 
 /** True if only one balance sheet may be read. */
 export const readsOneSheet = ({ time }: Facts) => time.kind === "trailing" && time.ignoresOlder === true;
@@ -51,7 +51,7 @@ function figureOfPeriod(item: LineItem, name: string, facts: Facts, at: number):
 	const { company } = facts;
 	const reading = timelineOf(company).reading(item, at);
 	const contradiction = reading === null ? timelineOf(company).contradiction(item, at) : undefined;
-	if (contradiction) return lostFor(name, { reason: contradiction }, NO_UNIT);
+	if (contradiction) return missingLike(name, { reason: contradiction }, NO_UNIT);
 	if (reading === null || (reading.how === "older_balance" && readsOneSheet(facts))) return notReported(name);
 	return withReadingNotes(item, name, company, reading, at, false);
 }
@@ -123,7 +123,7 @@ const withDateWarning = (finding: Finding, text: string): Finding => ({
 function balanceOrQuarters(company: Company, item: LineItem, name: string, { value, period, how }: Reading): Finding {
 	const series = company.series(item, "quarterly");
 	const source = series.source ?? company.series(item).source;
-	return found(name, value, series.unit, {
+	return findingOf(name, value, series.unit, {
 		kind: "reported",
 		rule: how === "quarters" ? `four quarters to ${period}` : `balance of ${period}`,
 		...(source && { source: sourceIn(source, period as string) }),

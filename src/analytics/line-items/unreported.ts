@@ -1,7 +1,7 @@
 // Declares line items that count as 0 if they are not reported.
 import type { LineItem } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";
-import { found } from "../evaluation/finding.js";
+import { findingOf } from "../evaluation/finding.js";
 import { orNone, type Quantity, quantity } from "../evaluation/quantity.js";
 import type { Warning } from "../model/trace.js";
 import { everReported } from "./ever-reported.js";
@@ -19,7 +19,7 @@ export function noneIfNotReported(item: LineItem): Quantity {
 		if (finding.kind !== "assumption" || finding.value === null) return finding;
 		const warning = lastReported(item, finding.name.replaceAll("_", " "), facts);
 		if (warning === null) return finding;
-		return found(finding.name, finding.value, finding.unit, { ...finding, warnings: [warning] });
+		return findingOf(finding.name, finding.value, finding.unit, { ...finding, warnings: [warning] });
 	};
 	return quantity(line.name, find, { parents: [line], form: { kind: "same", of: line } });
 }
@@ -41,7 +41,7 @@ export function noneIfNever(item: LineItem, text: string): Quantity {
 	const find: Quantity["find"] = (facts) => {
 		const finding = facts.get(line);
 		if (finding.value !== null || everReported(item, facts)) return finding;
-		return found(line.name, 0, finding.unit, {
+		return findingOf(line.name, 0, finding.unit, {
 			kind: "assumption",
 			rule: "no period reports it; taken as none",
 			warnings: [{ code: "data", text }],

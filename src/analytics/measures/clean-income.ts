@@ -2,7 +2,7 @@
 import { percent } from "../../core/format.js";
 import { intervalOf } from "../evaluation/approximate-finding.js";
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found } from "../evaluation/finding.js";
+import { type Finding, findingOf } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { rateOn, TREASURY_10Y } from "../fair-value/rates-by-month.js";
 import { byFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.js";
@@ -70,7 +70,8 @@ function interestOnCash(facts: Facts): number {
 const unusualGains: Quantity<{ readonly now: number; readonly byYear: ReadonlyMap<string, number> }> = quantity(
 	"gains",
 	(facts) => {
-		const gains = (now = 0, byYear = new Map<string, number>()) => found("gains", { now, byYear }, { kind: "none" });
+		const gains = (now = 0, byYear = new Map<string, number>()) =>
+			findingOf("gains", { now, byYear }, { kind: "none" });
 		if (facts.company.template !== "ordinary") return gains();
 		return facts.untracked(() => {
 			const [pretaxYears, operatingYears, netYears, interestYears] = LINES.map((line) =>
@@ -128,7 +129,7 @@ export function withoutGains(profit: Finding, facts: Facts): Finding {
 	const rule = `earnings without unusual profit outside operations, ${percent(part)} of the profit before tax`;
 	const { assumptions = [], days } = profit.approximate ?? {};
 	const approximate = { low: null, high: null, assumptions: [rule, ...assumptions], ...(days && { days }) };
-	return found(profit.name, profit.value * (1 - part), profit.unit, { rule, from: [profit], approximate });
+	return findingOf(profit.name, profit.value * (1 - part), profit.unit, { rule, from: [profit], approximate });
 }
 
 /** Net income to common shareholders without gains; with many securities at most operating cash flow. */
@@ -136,7 +137,7 @@ export const cleanIncome: Quantity = quantity("net_income", (facts) => {
 	const [all, cash] = [facts.get(commonIncome), facts.get(operatingCash)];
 	if (!holdsGains(facts)) return withoutGains(all, facts);
 	if (all.value === null || cash.value === null) return all;
-	return found("net_income", Math.min(all.value, cash.value), all.unit, { rule: RULE, from: [all, cash] });
+	return findingOf("net_income", Math.min(all.value, cash.value), all.unit, { rule: RULE, from: [all, cash] });
 });
 
 /** The same by fiscal year, without profit of sold parts; a company with many securities today is limited in every year. */
@@ -157,5 +158,6 @@ export const cleanIncomeByYear: Quantity<Yearly> = quantity("net_income_by_year"
 	});
 	if (clean.every((value, i) => value === values[i])) return all;
 	const rule = holds ? RULE : "net income without unusual profit outside operations or of sold parts";
-	return found("net_income_by_year", { periods, values: clean }, all.unit, { rule, from: cash ? [all, cash] : [all] });
+	const from = cash ? [all, cash] : [all];
+	return findingOf("net_income_by_year", { periods, values: clean }, all.unit, { rule, from });
 });

@@ -1,7 +1,7 @@
 // Declares debt, cash, net debt, senior claims, common equity and invested capital.
 import { percent } from "../../core/format.js";
 import type { Facts } from "../evaluation/facts.js";
-import { found, lost, lostFor } from "../evaluation/finding.js";
+import { findingOf, missing, missingLike } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import { derived, firstOf, MONEY, orNone, type Quantity, quantity } from "../evaluation/quantity.js";
 import { isFinancial } from "../is-financial.js";
@@ -28,7 +28,7 @@ export const longTermInvestments: Quantity = quantity(
 		const income = outsideIncome(facts);
 		if (income === null) return finding;
 		const text = `affiliates and long-term securities are not reported and count as 0, but non-operating income was ${percent(income.share, 0)} of income before tax in fiscal ${income.period}`;
-		return found(finding.name, finding.value, finding.unit, { ...finding, warnings: [{ code: "data", text }] });
+		return findingOf(finding.name, finding.value, finding.unit, { ...finding, warnings: [{ code: "data", text }] });
 	},
 	{ parents: [reportedInvestments], form: { kind: "same", of: reportedInvestments } },
 );
@@ -61,13 +61,13 @@ const neverReportedDebt: Quantity = quantity("debt", (facts) => {
 	const long = facts.get(byFiscalYear(lineItem("longTermDebt")));
 	const unit = MONEY(facts);
 	if (short.value === null || long.value !== null) {
-		return lostFor("debt", long, unit);
+		return missingLike("debt", long, unit);
 	}
 	const interest = facts.value(byFiscalYear(reportedItem("interestExpense")))?.values.slice(-INTEREST_YEARS) ?? [];
 	if (interest.some((amount) => amount !== null && amount > 0))
-		return lost("debt", "not_reported", "long-term debt is not reported, although interest is paid", unit);
+		return missing("debt", "not_reported", "long-term debt is not reported, although interest is paid", unit);
 	const text = "long-term debt is not reported in any period: it is taken as none";
-	return found("debt", short.value, unit, {
+	return findingOf("debt", short.value, unit, {
 		kind: "assumption",
 		rule: text,
 		from: [short],

@@ -1,7 +1,7 @@
 // Declares revenue, EBIT, EBITDA, tax, NOPAT, free cash flow and funds from operations.
 
 import type { Facts } from "../evaluation/facts.js";
-import { found, lost } from "../evaluation/finding.js";
+import { findingOf, missing } from "../evaluation/finding.js";
 import { assume, overridable } from "../evaluation/overridable.js";
 import {
 	derived,
@@ -124,7 +124,7 @@ export const tax: Quantity = overridable(
 			const total = usable.reduce((sum, rate) => sum + rate, 0);
 			const isOwn = usable.length >= MIN_TAX_YEARS;
 			const rate = isOwn
-				? found("tax", total / usable.length, FRACTION, {
+				? findingOf("tax", total / usable.length, FRACTION, {
 						rule: "own mean tax rate of the last five years (years outside 5 to 40% left out)",
 						from: [rates],
 					})
@@ -264,7 +264,7 @@ export const affo: Quantity = quantity(
 	(facts) => {
 		const flow = facts.get(trustCashFlow);
 		if (flow.value === null) return flow;
-		if (facts.options.strict) return lost("affo", "not_reported", AFFO_ASSUMPTION, flow.unit);
+		if (facts.options.strict) return missing("affo", "not_reported", AFFO_ASSUMPTION, flow.unit);
 		return { ...flow, approximate: { low: null, high: null, assumptions: [AFFO_ASSUMPTION] } };
 	},
 	{ parents: [trustCashFlow] },

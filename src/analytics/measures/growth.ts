@@ -1,11 +1,10 @@
 // Computes the growth of a company's figures over years, also across a missing year.
 
-import { because } from "../../core/figure.js";
 import { percent } from "../../core/format.js";
 import { pow } from "../../core/math/pow.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
-import { found, lostFor } from "../evaluation/finding.js";
+import { findingOf, missing, missingLike } from "../evaluation/finding.js";
 import { FRACTION, firstOf, type NoValue, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { isFinancial } from "../is-financial.js";
 import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
@@ -86,7 +85,7 @@ export function growthOrGapGrowth<T>(
 		const gap = record.value && !facts.options.strict ? growthOverGap(name, record.value, years) : null;
 		if (record.value === null || gap === null) return exactValue;
 		const approximate = { low: null, high: null, assumptions: [gap.assumption], dated: true } as const;
-		return found(exact.name, compute(gap, record.value), exactValue.unit, {
+		return findingOf(exact.name, compute(gap, record.value), exactValue.unit, {
 			rule: gap.assumption,
 			from: [record],
 			approximate,
@@ -136,11 +135,12 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const begins = presentBusinessStart(facts);
 	const known = sizes.value && sincePresentBusiness(sizes.value, begins);
 	if (known && begins !== null && known.values.filter((value) => value !== null).length < MIN_PRESENT_BUSINESS_YEARS)
-		return lostFor("own_growth", { reason: because("insufficient_history", presentBusinessReason(begins)) }, FRACTION);
+		return missing("own_growth", "insufficient_history", presentBusinessReason(begins), FRACTION);
 	const salesGrowth = known && medianGrowth(known);
 	if (!known || salesGrowth === null) {
-		const short = because("insufficient_history", `fewer than 4 years running of ${inWords(size.name)} are known`);
-		return lostFor("own_growth", { reason: sizes.reason ?? short }, FRACTION);
+		const fault = `fewer than 4 years running of ${inWords(size.name)} are known`;
+		if (!sizes.reason) return missing("own_growth", "insufficient_history", fault, FRACTION);
+		return missingLike("own_growth", { reason: sizes.reason }, FRACTION);
 	}
 	const recordOf = (line: Quantity<Yearly>) => {
 		const profit = facts.get(line);
@@ -157,7 +157,7 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const rule = slower
 		? `the mean of ${words} (${years}), ${percent(salesGrowth)}, and the slower growth of ${takesNet ? "net income" : "profit"}, ${percent(profitGrowth)}`
 		: `${words}, ${years}${profitGrowth === null ? `; the growth of ${financial ? "net income" : "operating profit"} is not known` : ""}`;
-	return found("own_growth", slower ? (salesGrowth + profitGrowth) / 2 : salesGrowth, FRACTION, {
+	return findingOf("own_growth", slower ? (salesGrowth + profitGrowth) / 2 : salesGrowth, FRACTION, {
 		rule,
 		from: slower ? [sizes, profit] : [sizes],
 	});

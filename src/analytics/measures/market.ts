@@ -2,7 +2,7 @@
 import type { Reason } from "../../core/figure.js";
 import type { Company } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";
-import { found, lost, lostFor, type PlainValue, plainValue } from "../evaluation/finding.js";
+import { findingOf, missing, missingLike, type PlainValue, plainValue } from "../evaluation/finding.js";
 import { derived, firstOf, MONEY, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { datedPrices } from "../periods/month-ends.js";
 import { cash, debt, minority, preferred } from "./debt.js";
@@ -45,19 +45,20 @@ export const price: Quantity = quantity(
 	(facts) => {
 		const { company, quote } = facts;
 		const unit = { kind: "per_share" as const, currency: company.priceCurrency };
-		if (quote) return found("price", quote.price, unit, { kind: "reported", rule: `close of ${quote.day}` });
-		if (facts.time.kind !== "now") return lost("price", "missing_input", "the price is known only for today", unit);
+		if (quote) return findingOf("price", quote.price, unit, { kind: "reported", rule: `close of ${quote.day}` });
+		if (facts.time.kind !== "now") return missing("price", "missing_input", "the price is known only for today", unit);
 		const { price, currency, priceCurrency, priceDate } = company;
 		const details = { kind: "reported" as const, ...(price.source && { source: price.source }) };
-		if (price.value === null) return lostFor("price", { reason: price.reason }, unit, details);
+		if (price.value === null) return missingLike("price", { reason: price.reason }, unit, details);
 		if (currency !== priceCurrency) {
-			return lost("price", "currency_mismatch", `price in ${priceCurrency}, statements in ${currency}`, unit, details);
+			const fault = `price in ${priceCurrency}, statements in ${currency}`;
+			return missing("price", "currency_mismatch", fault, unit, details);
 		}
 		if (price.value <= 0)
-			return lost("price", "non_positive_input", { values: { price: { value: price.value, unit } } }, unit, details);
+			return missing("price", "non_positive_input", { values: { price: { value: price.value, unit } } }, unit, details);
 		const apart = otherSplitBasis(facts);
-		if (apart) return lostFor("price", { reason: apart }, unit, details);
-		return found("price", price.value, unit, { ...details, ...(priceDate && { rule: `close of ${priceDate}` }) });
+		if (apart) return missingLike("price", { reason: apart }, unit, details);
+		return findingOf("price", price.value, unit, { ...details, ...(priceDate && { rule: `close of ${priceDate}` }) });
 	},
 	{ priced: true },
 );
@@ -67,21 +68,21 @@ const statedMarketValue: Quantity = quantity(
 	"market_value",
 	(facts) => {
 		if (facts.time.kind !== "now") {
-			return lost("market_value", "missing_input", "the market value is known only for today", MONEY(facts));
+			return missing("market_value", "missing_input", "the market value is known only for today", MONEY(facts));
 		}
 		const { company } = facts;
 		const { marketValue, price } = company;
 		if (price.value !== null)
-			return lost(
+			return missing(
 				"market_value",
 				"missing_input",
 				"the stated market value is used only without a price",
 				MONEY(facts),
 			);
 		const unit = { kind: "money" as const, currency: company.priceCurrency, scale: 1e6 };
-		if (marketValue.value === null) return lostFor("market_value", { reason: marketValue.reason }, unit);
+		if (marketValue.value === null) return missingLike("market_value", { reason: marketValue.reason }, unit);
 		if (company.currency !== company.priceCurrency) {
-			return lost(
+			return missing(
 				"market_value",
 				"currency_mismatch",
 				`market value in ${company.priceCurrency}, statements in ${company.currency}`,
@@ -91,7 +92,7 @@ const statedMarketValue: Quantity = quantity(
 		const scaled = (marketValue.value * (marketValue.unit.scale ?? 1)) / 1e6;
 		const period = marketValue.source?.period;
 		const text = `no price series: market value of the company${period ? ` as of ${period}` : ""}`;
-		return found("market_value", scaled, unit, {
+		return findingOf("market_value", scaled, unit, {
 			kind: "reported",
 			rule: text,
 			...(marketValue.source && { source: marketValue.source }),
@@ -141,6 +142,6 @@ export function plainEnterpriseValue(facts: Facts): PlainValue {
 	const parts = [sharesOutstanding, debt, minority, preferred, cash].map((part) => plainValue(facts.rawFinding(part)));
 	if (!facts.quote || parts.includes(undefined)) return undefined;
 	const [count, owed, outside, senior, held] = parts as [number, number, number, number, number];
-	const missing = parts.find((part) => typeof part === "string");
-	return missing ?? facts.quote.price * count + owed + outside + senior - held;
+	const reason = parts.find((part) => typeof part === "string");
+	return reason ?? facts.quote.price * count + owed + outside + senior - held;
 }

@@ -1,7 +1,7 @@
 // Declares the multiples: price or enterprise value over a base.
 import type { Unit } from "../../core/figure.js";
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, lost, lostFor, type PlainValue, plainValue } from "../evaluation/finding.js";
+import { type Finding, findingOf, missing, missingLike, type PlainValue, plainValue } from "../evaluation/finding.js";
 import { FRACTION, MULTIPLE, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { type Basis, notFor } from "../exclusions.js";
 import { netDebt } from "./debt.js";
@@ -41,24 +41,26 @@ function multiple<const N extends string>(
 	const find = (facts: Facts): Finding => {
 		const { currency, priceCurrency } = facts.company;
 		if (currency !== priceCurrency) {
-			return lost(name, "currency_mismatch", `statements in ${currency}, price in ${priceCurrency}`, unit);
+			return missing(name, "currency_mismatch", `statements in ${currency}, price in ${priceCurrency}`, unit);
 		}
 		const [amount, price] = [facts.get(base), facts.get(market)];
 		const gap =
 			amount.value === null ? amount : price.value === null && (form === "yield" || amount.value > 0) && price;
-		if (gap) return lostFor(name, gap, unit);
+		if (gap) return missingLike(name, gap, unit);
 		const [divisor, worth] = [amount.value as number, price.value as number];
 		if (divisor < 0 || (divisor === 0 && form !== "yield")) {
-			return lost(
+			return missing(
 				name,
 				"non_positive_denominator",
 				{ values: { [base.name]: { value: divisor, unit: amount.unit } } },
 				unit,
 			);
 		}
-		if (worth <= 0)
-			return lost(name, "non_positive_input", { values: { [market.name]: { value: worth, unit: price.unit } } }, unit);
-		return found(name, ratioOf(form, divisor, worth), unit, {
+		if (worth <= 0) {
+			const values = { [market.name]: { value: worth, unit: price.unit } };
+			return missing(name, "non_positive_input", { values }, unit);
+		}
+		return findingOf(name, ratioOf(form, divisor, worth), unit, {
 			rule: words,
 			from: [price, amount],
 			...(amount.source && { source: amount.source }),
@@ -98,7 +100,7 @@ export function pricesAtMultiples(spec: Multiple, values: readonly (number | nul
 		if (value === null || !isApproximate) return value === null ? null : priceFrom(form, value, amounts);
 		const find = (then: Facts) => {
 			const price = priceFrom(form, value, amountsAt(then));
-			return price === null ? lostFor<number>(name, {}, PER_SHARE(then)) : found(name, price, PER_SHARE(then));
+			return price === null ? missingLike<number>(name, {}, PER_SHARE(then)) : findingOf(name, price, PER_SHARE(then));
 		};
 		const combine = (all: readonly unknown[]) => priceFrom(form, value, all as readonly number[]);
 		return facts.finalFinding(quantity(name, find, { parents, combine })).value;

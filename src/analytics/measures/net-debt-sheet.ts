@@ -7,7 +7,7 @@ import { intervalOf } from "../evaluation/approximate-finding.js";
 import { type ApproximationSetting, type Interval, isUsable, TOLERANCE } from "../evaluation/approximation.js";
 import { type ColumnSource, type QuantityColumn, STATE } from "../evaluation/columns/cells.js";
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, lost, markDated } from "../evaluation/finding.js";
+import { type Finding, findingOf, markDated, missing } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
 import { type Timeline, timelineOf } from "../periods/timeline.js";
@@ -41,7 +41,7 @@ interface Parts {
 export function fromOneSheet(parts: Parts): Parts & { readonly onSameSheet: (balance: Quantity) => Quantity } {
 	const sheet = quantity<Sheet | null>("balance_sheet", (facts) => {
 		const chosen = facts.untracked(() => sheetOf(parts, facts));
-		return found("balance_sheet", chosen, { kind: "none" });
+		return findingOf("balance_sheet", chosen, { kind: "none" });
 	});
 	const part = (of: Quantity, seniorClaim?: LineItem): Quantity =>
 		quantity(of.name, (facts) => partOf(of, seniorClaim, sheet, facts), {
@@ -75,7 +75,7 @@ function partOf(of: Quantity, seniorClaim: LineItem | undefined, sheet: Quantity
 	const held = seniorClaim && timelineOf(facts.company).reading(seniorClaim, at);
 	if (held?.how === "older_balance" && held.value !== 0 && finding.value !== null) {
 		const assumption = `${dateClause(of.name, held.period)}: the sheet of debt and cash does not report it`;
-		if (facts.options.strict) return lost(of.name, "not_reported", assumption, finding.unit);
+		if (facts.options.strict) return missing(of.name, "not_reported", assumption, finding.unit);
 		const older = markDated({ ...finding, approximate: undefined }, assumption, held.period, newestPeriod(facts));
 		return { ...older, outdated: true };
 	}
@@ -101,7 +101,7 @@ export function markOlderSheet(finding: Finding, older: OlderSheet, facts: Facts
 		if (facts.time.kind === "now") return markDated(finding, note, ...(days ?? []));
 		return { ...finding, warnings: [...finding.warnings, { code: "different_dates", text: note }] };
 	}
-	if (facts.options.strict) return lost(finding.name, "not_reported", note, finding.unit);
+	if (facts.options.strict) return missing(finding.name, "not_reported", note, finding.unit);
 	const ends = [finding.value, ...newer().filter((value) => value !== null)];
 	const [low, high] = [Math.min(...ends), Math.max(...ends)];
 	const span = spanOf([days, finding.approximate?.days]);

@@ -2,7 +2,7 @@
 import type { LineItem } from "../../frames/company-types.js";
 import { type ColumnSource, type ColumnTime, type QuantityColumn, STATE } from "../evaluation/columns/cells.js";
 import type { Facts } from "../evaluation/facts.js";
-import { lost } from "../evaluation/finding.js";
+import { missing } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import { type Quantity, quantity, SHARES } from "../evaluation/quantity.js";
 import { isFinancial } from "../is-financial.js";
@@ -31,7 +31,7 @@ export const withoutTakeover = (item: LineItem): Quantity =>
 		if ((riseSince(item, facts) ?? 0) <= MAX_RISE) return finding;
 		const sentence =
 			"the last report of {subject} is from before equity rose by over a fifth, as it does in a takeover";
-		return lost(finding.name, "not_reported", { subject: finding.name, sentence }, finding.unit);
+		return missing(finding.name, "not_reported", { subject: finding.name, sentence }, finding.unit);
 	});
 
 const [ofQuarter, latestAverage] = [inQuarter("sharesDiluted"), withoutTakeover("sharesDiluted")];

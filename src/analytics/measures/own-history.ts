@@ -6,7 +6,7 @@ import { absentFor, type Figure, isPresent, present, type ReasonCode, type Unit 
 import { isOverridable } from "../assumptions/computed-defaults.js";
 import { withoutDay } from "../evaluation/approximate-finding.js";
 import type { Facts, HistoryDay } from "../evaluation/facts.js";
-import { found, lost, lostFor, toInput } from "../evaluation/finding.js";
+import { findingOf, missing, missingLike, toInput } from "../evaluation/finding.js";
 import { overridable, overrideFactor } from "../evaluation/overridable.js";
 import { MULTIPLE, type Quantity, quantity, unitOf } from "../evaluation/quantity.js";
 import type { StoredColumn } from "../evaluation/stored-results.js";
@@ -200,7 +200,7 @@ const HISTORIES = new Map<Multiple, Quantity<MultipleHistory>>(
 			// Assumptions about earlier decades do not matter.
 			const answer = facts.untracked(() => historyOfMultiple(spec, facts));
 			const assumptions = assumptionsOfHistory(spec, facts);
-			return found(`own_history_${spec.name}`, answer, unitOf(spec.unit, facts), {
+			return findingOf(`own_history_${spec.name}`, answer, unitOf(spec.unit, facts), {
 				...(assumptions.length > 0 && { approximate: { low: null, high: null, assumptions } }),
 			});
 		}),
@@ -219,12 +219,12 @@ export function ownMultiple(name: string, which: "median" | "lowerQuartile" | "u
 	const own: Quantity = quantity("multiple", (facts) => {
 		const history = facts.get(multipleHistoryOf(name)).value;
 		const figure = history?.[which];
-		if (!history || !figure) return lost("multiple", "missing_input", { subject: name }, MULTIPLE);
-		if (figure.value === null) return lostFor("multiple", { reason: figure.reason }, MULTIPLE);
+		if (!history || !figure) return missing("multiple", "missing_input", { subject: name }, MULTIPLE);
+		if (figure.value === null) return missingLike("multiple", { reason: figure.reason }, MULTIPLE);
 		const { window, frequency, notMeaningful } = history;
 		const rule = `own ${words}, ${window?.from} to ${window?.to}: ${window?.observations} ${frequency} observations, ${notMeaningful} not meaningful`;
 		const times = which === "median" ? 1 : overrideFactor(given, history.median.value, facts);
-		return found("multiple", figure.value * times, MULTIPLE, { rule });
+		return findingOf("multiple", figure.value * times, MULTIPLE, { rule });
 	});
 	return which === "median" && isOverridable(given) ? overridable(given, own) : own;
 }

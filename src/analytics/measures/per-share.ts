@@ -1,5 +1,5 @@
 // Declares earnings, book value, dividends and cash flow per share.
-import { lost } from "../evaluation/finding.js";
+import { missing } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import {
 	derived,
@@ -114,7 +114,7 @@ export const dividendsPerShare: Quantity = overridable(
 			const dividends = facts.get(dividendsOrNone);
 			if (dividends.value !== 0) return dividends;
 			const { name, unit } = dividends;
-			return lost(name, "non_positive_input", "the company pays no dividend", unit, { from: [dividends] });
+			return missing(name, "non_positive_input", "the company pays no dividend", unit, { from: [dividends] });
 		},
 		{ parents: [dividendsOrNone] },
 	),

@@ -2,7 +2,7 @@
 import { dateClause } from "../../core/reason-words.js";
 import type { ChooseYear, IsKnown } from "../evaluation/choices.js";
 import type { Facts } from "../evaluation/facts.js";
-import { lost, markDated } from "../evaluation/finding.js";
+import { markDated, missing } from "../evaluation/finding.js";
 import { derived, FRACTION, firstOf, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { byFiscalYear, chosenYear, markedRecord, ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -99,7 +99,7 @@ const onSheet = (balance: Quantity, monthsBefore = 0): Quantity =>
 		// Preferred stock of an older sheet serves, because it hardly changes.
 		if (then) return balance === preferred ? { ...then.get(balance), outdated: false } : then.get(balance);
 		const fault = { subject: `balance sheet ${monthsBefore} months earlier` };
-		return lost(balance.name, "insufficient_history", fault, { kind: "none" });
+		return missing(balance.name, "insufficient_history", fault, { kind: "none" });
 	});
 
 const OF_TWELVE_MONTHS: BalanceEnds = {

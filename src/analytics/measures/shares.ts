@@ -1,7 +1,7 @@
 // Declares diluted average shares, and shares outstanding.
 import { formatNumber } from "../../core/format.js";
 import type { Reads } from "../evaluation/facts.js";
-import { found, lost } from "../evaluation/finding.js";
+import { findingOf, missing } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import {
 	derived,
@@ -18,14 +18,14 @@ import { inQuarter, lineItem } from "../line-items/line-item.js";
 
 /** Shares without a reported count: market value over price, all share classes together. */
 const impliedShares: Quantity = quantity("shares_diluted", (facts) => {
-	if (facts.time.kind !== "now") return lost("shares_diluted", "not_reported", "no share count is reported", SHARES);
+	if (facts.time.kind !== "now") return missing("shares_diluted", "not_reported", "no share count is reported", SHARES);
 	const { price, marketValue, priceCurrency } = facts.company;
 	const [quote, value] = [price.value, marketValue.value];
 	if (quote === null || value === null || quote <= 0 || marketValue.unit?.currency !== priceCurrency) {
-		return lost("shares_diluted", "not_reported", "no share count is reported", SHARES);
+		return missing("shares_diluted", "not_reported", "no share count is reported", SHARES);
 	}
 	const text = "no share count is reported: the market value over the price is taken";
-	return found("shares_diluted", (value * (marketValue.unit?.scale ?? 1)) / 1e6 / quote, SHARES, {
+	return findingOf("shares_diluted", (value * (marketValue.unit?.scale ?? 1)) / 1e6 / quote, SHARES, {
 		rule: text,
 		...(marketValue.source && { source: marketValue.source }),
 		warnings: [{ code: "approximation", text }],

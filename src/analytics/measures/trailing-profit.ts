@@ -2,7 +2,7 @@
 import { entryOf } from "../../core/entry-of.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found } from "../evaluation/finding.js";
+import { type Finding, findingOf } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -52,7 +52,7 @@ function estimateProfit(profit: Quantity, facts: Facts): Finding {
 		const from = [latest, trailing, year, ...(rate ? [rate] : [])];
 		const approximate = { low: shifted - uncertainty, high: shifted + uncertainty, assumptions: [assumption] };
 		const details = { kind: "assumption", rule: assumption, from, approximate } as const;
-		return { ...found(profit.name, shifted, latest.unit, details), outdated: false };
+		return { ...findingOf(profit.name, shifted, latest.unit, details), outdated: false };
 	}
 	return latest;
 }

@@ -10,7 +10,7 @@ import { forgetNamedFigures, namedFigures } from "../../../src/analytics/company
 import { growthRecord } from "../../../src/analytics/company/growth-record.js";
 import { type ValueOptions, value } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
-import { found, lost, toFigure } from "../../../src/analytics/evaluation/finding.js";
+import { findingOf, missing, toFigure } from "../../../src/analytics/evaluation/finding.js";
 import { overrideFactor } from "../../../src/analytics/evaluation/overridable.js";
 import { changedSettings, isSame } from "../../../src/analytics/evaluation/settings-changes.js";
 import { costOfEquity } from "../../../src/analytics/inputs/cost-of-capital.js";
@@ -83,13 +83,16 @@ describe("findings", () => {
 	it("are empty for a number that is not finite", () => {
 		const unit = { kind: "ratio" } as const;
 		for (const unusable of [Number.NaN, Number.POSITIVE_INFINITY])
-			expect(found("x", unusable, unit).reason?.code).toBe("missing_input");
-		const older = { ...found("a", 1, unit), outdated: true, madeUp: true };
-		expect(found("x", 2, unit, { from: [found("b", 1, unit), older] })).toMatchObject({ outdated: true, madeUp: true });
+			expect(findingOf("x", unusable, unit).reason?.code).toBe("missing_input");
+		const older = { ...findingOf("a", 1, unit), outdated: true, madeUp: true };
+		expect(findingOf("x", 2, unit, { from: [findingOf("b", 1, unit), older] })).toMatchObject({
+			outdated: true,
+			madeUp: true,
+		});
 		const approximate = { low: 1, high: 3, assumptions: ["a"] };
-		expect(toFigure(found("x", 2, unit, { approximate }))).toEqual({ value: 2, unit, approximate });
-		expect(toFigure(found("x", 2, unit))).toEqual({ value: 2, unit });
-		expect(toFigure(lost("x", "not_reported", "gone", unit))).toMatchObject({
+		expect(toFigure(findingOf("x", 2, unit, { approximate }))).toEqual({ value: 2, unit, approximate });
+		expect(toFigure(findingOf("x", 2, unit))).toEqual({ value: 2, unit });
+		expect(toFigure(missing("x", "not_reported", "gone", unit))).toMatchObject({
 			value: null,
 			reason: { sentence: "gone" },
 		});

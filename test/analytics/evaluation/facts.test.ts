@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../src/analytics/analyses/index.js";
 import { figureOfAnalysis } from "../../../src/analytics/analyses/run-analysis.js";
 import { CompanyFacts, type Facts } from "../../../src/analytics/evaluation/facts.js";
-import { found } from "../../../src/analytics/evaluation/finding.js";
+import { findingOf } from "../../../src/analytics/evaluation/finding.js";
 import { quantity, RATIO } from "../../../src/analytics/evaluation/quantity.js";
 import { debt } from "../../../src/analytics/measures/debt.js";
 import { growing } from "../company/growing-company.js";
@@ -66,7 +66,7 @@ describe("a formula that fails while an input is at a bound", () => {
 		quantity("fails", (facts) => {
 			const amount = facts.value(debt) ?? 0;
 			if (amount > limit) throw new Error("needs other data");
-			return found("fails", amount, RATIO);
+			return findingOf("fails", amount, RATIO);
 		});
 
 	it("leaves the input at its own value", () => {

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import {
 	type Finding,
-	found,
-	lost,
-	lostFor,
+	findingOf,
+	missing,
+	missingLike,
 	reported,
 	toFigure,
 	toInput,
@@ -23,10 +23,10 @@ const SOURCE = {
 const warning = (text: string, code: "data" | "approximation" = "data") => ({ code, text });
 
 describe("a finding", () => {
-	const parent = (details: Partial<Finding>): Finding => ({ ...found("part", 1, RATIO), ...details });
+	const parent = (details: Partial<Finding>): Finding => ({ ...findingOf("part", 1, RATIO), ...details });
 
 	it("is older, or generated, if one of its parts is", () => {
-		const wholeFrom = (...from: readonly Finding[]) => found("whole", 2, RATIO, { from });
+		const wholeFrom = (...from: readonly Finding[]) => findingOf("whole", 2, RATIO, { from });
 		expect([
 			wholeFrom(parent({})).outdated ?? false,
 			wholeFrom(parent({}), parent({ outdated: true })).outdated,
@@ -35,49 +35,53 @@ describe("a finding", () => {
 			false,
 			true,
 		]);
-		expect(found("x", 1, RATIO, { source: { ...SOURCE, madeUp: true } }).madeUp).toBe(true);
-		expect([found("x", 1, RATIO, { madeUp: true }).madeUp, found("x", 1, RATIO, { source: SOURCE }).madeUp]).toEqual([
-			true,
-			false,
-		]);
-		expect(found("x", 1, RATIO, { outdated: true }).outdated).toBe(true);
+		expect(findingOf("x", 1, RATIO, { source: { ...SOURCE, madeUp: true } }).madeUp).toBe(true);
+		expect([
+			findingOf("x", 1, RATIO, { madeUp: true }).madeUp,
+			findingOf("x", 1, RATIO, { source: SOURCE }).madeUp,
+		]).toEqual([true, false]);
+		expect(findingOf("x", 1, RATIO, { outdated: true }).outdated).toBe(true);
 	});
 
 	it("lists its own warnings first, its parts' once", () => {
 		const from = [parent({ warnings: [warning("a"), warning("b")] }), parent({ warnings: [warning("a")] }), parent({})];
-		expect(found("x", 1, RATIO, { from, warnings: [warning("own")] }).warnings.map(({ text }) => text)).toEqual([
+		expect(findingOf("x", 1, RATIO, { from, warnings: [warning("own")] }).warnings.map(({ text }) => text)).toEqual([
 			"own",
 			"a",
 			"b",
 		]);
-		expect(found("x", 1, RATIO, { from: from.slice(1) }).warnings).toHaveLength(1);
-		expect(found("x", 1, RATIO, { warnings: [warning("own")] }).warnings).toHaveLength(1);
-		expect(found("x", 1, RATIO, { from: [parent({})] }).warnings).toEqual([]);
+		expect(findingOf("x", 1, RATIO, { from: from.slice(1) }).warnings).toHaveLength(1);
+		expect(findingOf("x", 1, RATIO, { warnings: [warning("own")] }).warnings).toHaveLength(1);
+		expect(findingOf("x", 1, RATIO, { from: [parent({})] }).warnings).toEqual([]);
 		expect(unique([warning("a"), warning("a", "approximation"), warning("a")])).toHaveLength(2);
 		expect(unique([warning("a")])).toEqual([warning("a")]);
 		expect(unique([warning("a"), warning("a")])).toEqual([warning("a")]);
 	});
 
 	it("is empty for a number that is not finite", () => {
-		expect([found("x", Number.NaN, RATIO), found("x", Number.POSITIVE_INFINITY, RATIO)]).toMatchObject([
+		expect([findingOf("x", Number.NaN, RATIO), findingOf("x", Number.POSITIVE_INFINITY, RATIO)]).toMatchObject([
 			{ value: null, reason: { code: "missing_input", sentence: "{subject} has no finite value", subject: "x" } },
 			{ value: null, reason: { code: "missing_input" } },
 		]);
-		expect([found("x", [Number.NaN], RATIO).value, found("x", 0, RATIO).value]).toEqual([[Number.NaN], 0]);
+		expect([findingOf("x", [Number.NaN], RATIO).value, findingOf("x", 0, RATIO).value]).toEqual([[Number.NaN], 0]);
 	});
 
 	it("keeps its reason when missing and names the missing input", () => {
-		expect(lostFor("whole", { name: "part", reason: { code: "not_reported" } }, RATIO).reason).toEqual({
+		expect(missingLike("whole", { name: "part", reason: { code: "not_reported" } }, RATIO).reason).toEqual({
 			code: "not_reported",
 			subject: "part",
 		});
-		expect(lostFor("whole", {}, RATIO).reason).toEqual({ code: "missing_input", subject: "whole" });
+		expect(missingLike("whole", {}, RATIO).reason).toEqual({ code: "missing_input", subject: "whole" });
 		for (const more of [{ subject: "other" }, { sentence: "said" }, { values: { a: 1 } }]) {
 			const reason = { code: "not_reported" as const, ...more };
-			expect(lostFor("whole", { name: "part", reason }, RATIO).reason).toEqual(reason);
+			expect(missingLike("whole", { name: "part", reason }, RATIO).reason).toEqual(reason);
 		}
 		expect(
-			lost("x", "not_reported", "said", RATIO, { from: [parent({})], warnings: [warning("a")], madeUp: true }),
+			missing("x", "not_reported", "said", RATIO, {
+				from: [parent({})],
+				warnings: [warning("a")],
+				madeUp: true,
+			}),
 		).toMatchObject({
 			value: null,
 			madeUp: true,
@@ -101,10 +105,10 @@ describe("figures and findings", () => {
 			unit: RATIO,
 			kind: "reported",
 		});
-		expect(toFigure(found("x", 3, RATIO, { source: SOURCE }))).toEqual(present(3, RATIO, SOURCE));
+		expect(toFigure(findingOf("x", 3, RATIO, { source: SOURCE }))).toEqual(present(3, RATIO, SOURCE));
 		const approximate = { low: 2, high: 4, assumptions: ["a"] };
-		expect(toFigure(found("x", 3, RATIO, { approximate }))).toEqual({ ...present(3, RATIO), approximate });
-		expect(toFigure(lost("x", "not_reported", "gone", RATIO, { source: SOURCE }))).toMatchObject({
+		expect(toFigure(findingOf("x", 3, RATIO, { approximate }))).toEqual({ ...present(3, RATIO), approximate });
+		expect(toFigure(missing("x", "not_reported", "gone", RATIO, { source: SOURCE }))).toMatchObject({
 			value: null,
 			unit: RATIO,
 			source: SOURCE,
@@ -113,8 +117,8 @@ describe("figures and findings", () => {
 	});
 
 	it("are shown as inputs with their dependencies", () => {
-		const part = found("part", 1, RATIO, { kind: "assumption" });
-		const doubledPart = found("whole", 2, RATIO, { from: [part], rule: "twice", source: SOURCE });
+		const part = findingOf("part", 1, RATIO, { kind: "assumption" });
+		const doubledPart = findingOf("whole", 2, RATIO, { from: [part], rule: "twice", source: SOURCE });
 		const input = { name: "part", value: 1, unit: RATIO, kind: "assumption" };
 		expect(toInput(part)).toEqual(input);
 		expect(toInput(doubledPart)).toEqual({
@@ -132,12 +136,12 @@ describe("figures and findings", () => {
 			"whole",
 		]);
 		expect(toInput(doubledPart).from?.[0]).toBe(toInput(part));
-		expect(toInput(lost("x", "not_reported", "gone", RATIO)).reason?.code).toBe("not_reported");
+		expect(toInput(missing("x", "not_reported", "gone", RATIO)).reason?.code).toBe("not_reported");
 	});
 
 	it("have an interval only with two finite ends", () => {
 		const boundsOf = (low: number | null, high: number | null) => {
-			const { approximate } = toInput(found("x", 1, RATIO, { approximate: { low, high, assumptions: [] } }));
+			const { approximate } = toInput(findingOf("x", 1, RATIO, { approximate: { low, high, assumptions: [] } }));
 			return [approximate?.low, approximate?.high];
 		};
 		expect(boundsOf(0, 2)).toEqual([0, 2]);

@@ -1,7 +1,7 @@
 // Tests quantities: the first known of several, and those computed from others.
 import { describe, expect, it } from "vitest";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
-import { found, lost } from "../../../src/analytics/evaluation/finding.js";
+import { findingOf, missing } from "../../../src/analytics/evaluation/finding.js";
 import {
 	derived,
 	FRACTION,
@@ -17,32 +17,32 @@ import { LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
 const facts = new CompanyFacts(makeCompany(LEVEL));
-const missing = quantity<number>("missing", () => lost("missing", "not_reported", "not there", RATIO));
-const exact = quantity("exact", () => found("exact", 1, RATIO));
-const older = quantity("older", () => found("older", 2, RATIO, { outdated: true }));
+const unreported = quantity<number>("missing", () => missing("missing", "not_reported", "not there", RATIO));
+const exact = quantity("exact", () => findingOf("exact", 1, RATIO));
+const older = quantity("older", () => findingOf("older", 2, RATIO, { outdated: true }));
 const standIn = quantity("stand-in", () =>
-	found("stand-in", 3, RATIO, { approximate: { low: 2.9, high: 3.1, assumptions: ["assumed"] } }),
+	findingOf("stand-in", 3, RATIO, { approximate: { low: 2.9, high: 3.1, assumptions: ["assumed"] } }),
 );
 const firstKnown = (...choices: readonly Quantity[]) => facts.get(firstOf("figure", ...choices));
 
 describe("first available of several figures", () => {
 	it("prefers exact, then older, then approximate", () => {
-		expect(firstKnown(missing, standIn, older, exact).value).toBe(1);
-		expect(firstKnown(missing, standIn, older).value).toBe(2);
-		expect(firstKnown(missing, older, standIn).value).toBe(2);
-		expect(firstKnown(missing, standIn)).toMatchObject({ value: 3, approximate: { low: 2.9, high: 3.1 } });
+		expect(firstKnown(unreported, standIn, older, exact).value).toBe(1);
+		expect(firstKnown(unreported, standIn, older).value).toBe(2);
+		expect(firstKnown(unreported, older, standIn).value).toBe(2);
+		expect(firstKnown(unreported, standIn)).toMatchObject({ value: 3, approximate: { low: 2.9, high: 3.1 } });
 		expect(
 			firstKnown(
 				older,
-				quantity("second", () => found("second", 9, RATIO, { outdated: true })),
+				quantity("second", () => findingOf("second", 9, RATIO, { outdated: true })),
 			).value,
 		).toBe(2);
 	});
 
 	it("has its own name and the first figure's reason", () => {
-		expect(firstKnown(missing, exact).name).toBe("figure");
-		const second = quantity<number>("second", () => lost("second", "negative_equity", "of the second", RATIO));
-		expect(firstKnown(missing, second)).toMatchObject({
+		expect(firstKnown(unreported, exact).name).toBe("figure");
+		const second = quantity<number>("second", () => missing("second", "negative_equity", "of the second", RATIO));
+		expect(firstKnown(unreported, second)).toMatchObject({
 			name: "figure",
 			value: null,
 			reason: { code: "not_reported" },
@@ -54,8 +54,8 @@ describe("first available of several figures", () => {
 		const inYears = (name: string, value: number, ...knownValues: number[]) =>
 			quantity<number>(name, ({ time }) =>
 				"at" in time && knownValues.includes(time.at)
-					? found(name, value, RATIO)
-					: lost(name, "not_reported", "gap", RATIO),
+					? findingOf(name, value, RATIO)
+					: missing(name, "not_reported", "gap", RATIO),
 			);
 		const [early, late] = [inYears("early", 1, 0, 1, 2), inYears("late", 2, 1, 2, 3)];
 		const column = (quantity: Quantity) => new CompanyFacts(makeCompany(LEVEL)).column(quantity).slice(0, 5);
@@ -89,12 +89,12 @@ describe("a figure computed from others", () => {
 	});
 
 	it("is missing for the reason of its first missing input", () => {
-		expect(facts.get(ratio(exact, missing))).toMatchObject({ value: null, reason: { code: "not_reported" } });
+		expect(facts.get(ratio(exact, unreported))).toMatchObject({ value: null, reason: { code: "not_reported" } });
 	});
 
 	it("is refused where approximations change it by more than 10%", () => {
 		const wide = quantity("wide", () =>
-			found("wide", 10, FRACTION, { approximate: { low: 8.5, high: 10, assumptions: ["assumed"] } }),
+			findingOf("wide", 10, FRACTION, { approximate: { low: 8.5, high: 10, assumptions: ["assumed"] } }),
 		);
 		// 3 between 2.9 and 3.1 moves the ratio by 3%; 10 down to 8.5 by 15%.
 		expect(facts.get(ratio(standIn, exact))).toMatchObject({ value: 3, approximate: { low: 2.9, high: 3.1 } });

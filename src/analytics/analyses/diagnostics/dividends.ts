@@ -1,5 +1,5 @@
 // Declares diagnostics of dividends: record, safety and yield.
-import { found, lost, lostFor } from "../../evaluation/finding.js";
+import { findingOf, missing, missingLike } from "../../evaluation/finding.js";
 import { constant, FRACTION, NONE, PER_SHARE, type Quantity, quantity } from "../../evaluation/quantity.js";
 import { median } from "../../math/statistics.js";
 import { cash, debt } from "../../measures/debt.js";
@@ -20,15 +20,15 @@ interface DividendRow {
 /** Dividend records for the model, or the reason for none. */
 const records: Quantity<readonly DividendRow[]> = quantity("records", ({ company }) => {
 	const unit = { kind: "per_share" as const, currency: company.priceCurrency };
-	if (!company.dividends.ok) return lostFor("records", { reason: company.dividends.reason }, unit);
+	if (!company.dividends.ok) return missingLike("records", { reason: company.dividends.reason }, unit);
 	const all = company.dividends.value;
-	if (all.length === 0) return lost("records", "not_reported", "the company has paid no dividend", unit);
+	if (all.length === 0) return missing("records", "not_reported", "the company has paid no dividend", unit);
 	const currencies = new Set(all.map(({ currency }) => currency));
 	if (currencies.size > 1)
-		return lost("records", "currency_mismatch", `dividends in ${[...currencies].join(", ")}`, unit);
+		return missing("records", "currency_mismatch", `dividends in ${[...currencies].join(", ")}`, unit);
 	const shown = all.map(({ exDate, ...rest }) => ({ ...rest, ex_date: exDate }));
 	const source = company.sources.find(({ operation }) => operation.includes("dividend"));
-	return found("records", shown, unit, {
+	return findingOf("records", shown, unit, {
 		kind: "reported",
 		rule: `${all.length} dividends, by ex-date`,
 		...(source && { source }),
@@ -41,7 +41,7 @@ const SPECIAL = /special|extra|spin|return of capital|liquidat/i;
 const regularTypes: Quantity<readonly string[]> = quantity("regular_types", (facts) => {
 	const rows = facts.get(records).value ?? [];
 	const types = [...new Set(rows.map(({ type }) => type))].filter((type) => !SPECIAL.test(type));
-	return found("regular_types", types, NONE, { kind: "assumption", rule: "every type that is not named special" });
+	return findingOf("regular_types", types, NONE, { kind: "assumption", rule: "every type that is not named special" });
 });
 
 /** Consecutive calendar years with complete records, newest last. */
@@ -58,7 +58,7 @@ interface CompleteYears {
 const completeYears: Quantity<CompleteYears> = quantity("complete_years", (facts) => {
 	const rows = facts.get(records);
 	const unit = { kind: "none" as const };
-	if (rows.value === null) return lostFor("complete_years", rows, unit);
+	if (rows.value === null) return missingLike("complete_years", rows, unit);
 	const regular = new Set(facts.get(regularTypes).value);
 	const counts = new Map<string, number>();
 	for (const { ex_date, type } of rows.value) {
@@ -67,7 +67,7 @@ const completeYears: Quantity<CompleteYears> = quantity("complete_years", (facts
 	const thisYear = facts.company.asOf.slice(0, 4);
 	const years = [...counts.keys()].filter((year) => year < thisYear).sort();
 	if (years.length === 0)
-		return lost("complete_years", "insufficient_history", "no full calendar year of dividends", unit);
+		return missing("complete_years", "insufficient_history", "no full calendar year of dividends", unit);
 	const usual = Math.round(median(years.slice(-10).map((year) => counts.get(year) ?? 0)));
 	const complete = (year: number) => (counts.get(String(year)) ?? 0) >= usual;
 	// Some year has the median number of payments or more, so the loop ends.
@@ -78,7 +78,7 @@ const completeYears: Quantity<CompleteYears> = quantity("complete_years", (facts
 	const before = String(first - 1);
 	const brokenAt = before >= (years[0] as string) ? before : null;
 	const kept = Array.from({ length: last - first + 1 }, (_, i) => String(first + i));
-	return found("complete_years", { years: kept, brokenAt }, unit, {
+	return findingOf("complete_years", { years: kept, brokenAt }, unit, {
 		rule: `years with at least ${usual} regular payments, up to the as-of date`,
 	});
 });
@@ -86,8 +86,9 @@ const completeYears: Quantity<CompleteYears> = quantity("complete_years", (facts
 const lastYear: Quantity<string> = quantity("last_complete_year", (facts) => {
 	const known = facts.get(completeYears);
 	const year = known.value?.years.at(-1);
-	if (year === undefined) return lostFor("last_complete_year", known, known.unit);
-	return found("last_complete_year", year, known.unit, { rule: known.rule ?? "newest year with all usual payments" });
+	if (year === undefined) return missingLike("last_complete_year", known, known.unit);
+	const rule = known.rule ?? "newest year with all usual payments";
+	return findingOf("last_complete_year", year, known.unit, { rule });
 });
 
 /** Records of the complete years. A gap before them is a warning, because the true streak may be longer. */
@@ -99,7 +100,7 @@ const completeRecords: Quantity<readonly DividendRow[]> = quantity("records", (f
 	const { brokenAt } = known.value;
 	if (brokenAt !== null && years.size < 2) {
 		const sentence = `records of ${brokenAt} are incomplete: one year does not show growth`;
-		return lost("records", "insufficient_history", sentence, all.unit);
+		return missing("records", "insufficient_history", sentence, all.unit);
 	}
 	const text = `records of ${brokenAt} are incomplete: earlier years are not counted, so the streaks may be longer`;
 	const value = all.value.filter(({ ex_date }) => years.has(ex_date.slice(0, 4)));
@@ -122,9 +123,9 @@ export const DIVIDENDS = [
 			dps: dividendsPerShare,
 			eps: epsDiluted,
 			fcf_ps: freeCashFlowPerShare,
-			debt: debt,
-			cash: cash,
-			ebitda: ebitda,
+			debt,
+			cash,
+			ebitda,
 		},
 		output: "eps_payout",
 		partial: true,
@@ -136,12 +137,12 @@ export const DIVIDENDS = [
 		inputs: {
 			yields: quantity<readonly (number | null)[]>("yields", (facts) => {
 				const values = facts.get(multipleHistoryOf("dividend_yield")).value?.values ?? [];
-				if (values.length === 0) return lost("yields", "insufficient_history", "no history of yields", FRACTION);
+				if (values.length === 0) return missing("yields", "insufficient_history", "no history of yields", FRACTION);
 				const count =
 					datedPrices(facts.company)?.frequency === "monthly"
 						? 12 * facts.rules.history_years
 						: facts.rules.history_years;
-				return found("yields", values.slice(-count), FRACTION, {
+				return findingOf("yields", values.slice(-count), FRACTION, {
 					rule: `yields of the last ${facts.rules.history_years} years`,
 				});
 			}),

@@ -1,5 +1,5 @@
 // Declares diagnostics of the growth that the price implies, and how often the company grew as fast.
-import { found, lostFor } from "../../evaluation/finding.js";
+import { findingOf, missingLike } from "../../evaluation/finding.js";
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../../evaluation/quantity.js";
 import { yearsTotal } from "../../inputs/cash-flow.js";
 import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
@@ -39,13 +39,13 @@ const reverse = {
 const impliedGrowth: Quantity = quantity("implied_growth", (facts) => {
 	const findings = Object.fromEntries(Object.entries(reverse).map(([name, input]) => [name, facts.get(input)]));
 	const gap = Object.values(findings).find(({ value }) => value === null);
-	if (gap) return lostFor("implied_growth", gap, FRACTION);
+	if (gap) return missingLike("implied_growth", gap, FRACTION);
 	const answer = reverseDcfTwoStage.answer(
 		Object.fromEntries(Object.entries(findings).map(([name, { value }]) => [name, value])),
 	);
 	if (typeof answer.g !== "number")
-		return lostFor("implied_growth", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, FRACTION);
-	return found("implied_growth", answer.g, FRACTION, {
+		return missingLike("implied_growth", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, FRACTION);
+	return findingOf("implied_growth", answer.g, FRACTION, {
 		rule: "growth of free cash flow at which the two-stage DCF gives the price",
 		from: Object.values(findings),
 	});

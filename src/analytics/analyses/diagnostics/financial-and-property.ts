@@ -1,6 +1,6 @@
 // Declares diagnostics of banks, insurers and property trusts.
 import type { Facts } from "../../evaluation/facts.js";
-import { found, lost, lostFor } from "../../evaluation/finding.js";
+import { findingOf, missing, missingLike } from "../../evaluation/finding.js";
 import { PER_SHARE, type Quantity, quantity } from "../../evaluation/quantity.js";
 import { costOfEquity, gStable } from "../../inputs/cost-of-capital.js";
 import { goodwill, intangibles } from "../../inputs/templates.js";
@@ -29,31 +29,32 @@ const bookValueSeries = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
 			facts.get(byFiscalYear(bookValuePerShare)),
 			facts.get(byFiscalYear(lineItem("dividendsPerShare"))),
 		];
-		if (book.value === null) return lostFor(what, book, PER_SHARE(facts));
+		if (book.value === null) return missingLike(what, book, PER_SHARE(facts));
 		const end = book.value.values.findLastIndex((value) => value !== null);
 		// Ten years of growth need eleven values.
 		const known = book.value.values.slice(Math.max(0, end - BOOK_YEARS), end + 1);
 		const first = known.findIndex((value) => value !== null);
 		const periods = book.value.periods.slice(Math.max(0, end - BOOK_YEARS) + first, end + 1);
 		if (periods.length < 2)
-			return lost(
+			return missing(
 				what,
 				"insufficient_history",
 				{ subject: "years of book value per share", values: { known: periods.length, needed: 2 } },
 				PER_SHARE(facts),
 			);
 		const rule = `fiscal years ${periods[0]} to ${periods.at(-1)}`;
-		if (what === "bvps") return found(what, known.slice(first) as number[], PER_SHARE(facts), { rule, from: [book] });
+		if (what === "bvps")
+			return findingOf(what, known.slice(first) as number[], PER_SHARE(facts), { rule, from: [book] });
 		const amounts =
 			dividends.value === null ? periods.slice(1).map(() => null) : valuesAt(dividends.value, periods.slice(1));
 		const nonePaid = paysNone(facts);
 		const gaps = periods.slice(1).filter((_, i) => (amounts[i] ?? null) === null);
 		if (gaps.length > 0 && !nonePaid) {
 			const sentence = `dividends per share of fiscal ${gaps.join(", ")} are not reported`;
-			return lost(what, "not_reported", sentence, PER_SHARE(facts));
+			return missing(what, "not_reported", sentence, PER_SHARE(facts));
 		}
 		const values = amounts.map((amount) => amount ?? 0);
-		return found(what, values, PER_SHARE(facts), {
+		return findingOf(what, values, PER_SHARE(facts), {
 			rule: gaps.length > 0 ? `${rule}; the list of dividends is empty: none was paid` : rule,
 			from: dividends.value === null ? [] : [dividends],
 		});

@@ -1,5 +1,5 @@
 // Declares diagnostics of analysts' estimates and of revenue by segment.
-import { found, lost, lostFor } from "../../evaluation/finding.js";
+import { findingOf, missing, missingLike } from "../../evaluation/finding.js";
 import { PER_SHARE, type Quantity, quantity } from "../../evaluation/quantity.js";
 import { segmentAmounts, segmentTotal } from "../../inputs/segments.js";
 import { price } from "../../measures/market.js";
@@ -11,11 +11,11 @@ import { defineAnalysis } from "../analysis.js";
 const estimates: Quantity<readonly (number | null)[]> = quantity("estimates", (facts) => {
 	const { estimates } = facts.company;
 	const unit = PER_SHARE(facts);
-	if (!estimates.ok) return lostFor("estimates", { reason: estimates.reason }, unit);
+	if (!estimates.ok) return missingLike("estimates", { reason: estimates.reason }, unit);
 	const { periods, values, madeUp, source } = estimates.value;
 	const eps = values.eps;
-	if (!eps) return lost("estimates", "field_not_found", { subject: "eps" }, unit);
-	return found("estimates", eps, unit, { kind: "reported", rule: `fiscal ${periods.join(", ")}`, source, madeUp });
+	if (!eps) return missing("estimates", "field_not_found", { subject: "eps" }, unit);
+	return findingOf("estimates", eps, unit, { kind: "reported", rule: `fiscal ${periods.join(", ")}`, source, madeUp });
 });
 
 /** Growth by analysts' estimates, and the concentration of revenue. */

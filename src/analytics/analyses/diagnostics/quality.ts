@@ -1,7 +1,7 @@
 // Declares diagnostics of quality and distress: Altman, Beneish, Piotroski and others.
 import { percent } from "../../../core/format.js";
 import { exp } from "../../../core/math/exp.js";
-import { found } from "../../evaluation/finding.js";
+import { findingOf } from "../../evaluation/finding.js";
 import { FRACTION, NONE, quantity } from "../../evaluation/quantity.js";
 import { altman, beneishYears, montierYears, ohlson, piotroskiYears } from "../../inputs/quality-scores.js";
 import { rowBack } from "../../inputs/rows.js";
@@ -41,7 +41,7 @@ export const QUALITY = [
 			x4: altman.x4,
 			x5: altman.x5,
 			template: quantity("template", ({ company }) =>
-				found("template", company.templateCode, NONE, { kind: "reported", rule: "the template that the answer names" }),
+				findingOf("template", company.templateCode, NONE, { kind: "reported", rule: "template named by the answer" }),
 			),
 		},
 		priced: true,

@@ -1,5 +1,5 @@
 // Declares analyses of the cost of capital, value added and multiples that run only by name.
-import { found, lost } from "../../evaluation/finding.js";
+import { findingOf, missing } from "../../evaluation/finding.js";
 import {
 	constant,
 	derived,
@@ -29,14 +29,14 @@ import { defineAnalysis } from "../analysis.js";
 
 const currencyText = (name: string, field: "currency" | "priceCurrency"): Quantity<string> =>
 	quantity(name, ({ company }) =>
-		found(name, company[field], { kind: "none" }, { kind: "reported", rule: "of the answer" }),
+		findingOf(name, company[field], { kind: "none" }, { kind: "reported", rule: "of the answer" }),
 	);
 
 /** The caller's beta without debt, which has no default. */
 const unlevered: Quantity = quantity("unlevered_beta", ({ options: { unleveredBeta } }) =>
 	unleveredBeta === undefined
-		? lost("unlevered_beta", "missing_input", "no unlevered beta is given (option unleveredBeta)", RATIO)
-		: found("unlevered_beta", unleveredBeta, RATIO, { kind: "assumption", rule: "given by the caller" }),
+		? missing("unlevered_beta", "missing_input", "no unlevered beta is given (option unleveredBeta)", RATIO)
+		: findingOf("unlevered_beta", unleveredBeta, RATIO, { kind: "assumption", rule: "given by the caller" }),
 );
 
 const lastNumber = (values: unknown): number | null => {

@@ -1,5 +1,5 @@
 // Declares analyses of scores from ratios, share returns and concentration that run only by name.
-import { found, lost, lostFor } from "../../evaluation/finding.js";
+import { findingOf, missing, missingLike } from "../../evaluation/finding.js";
 import { derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../../evaluation/quantity.js";
 import { pairedReturns } from "../../inputs/beta.js";
 import { beneishYears, piotroskiYears } from "../../inputs/quality-scores.js";
@@ -119,12 +119,12 @@ export const RECORD_ON_REQUEST = [
 		title: "Concentration of revenue by business segment",
 		inputs: {
 			values: quantity<readonly number[]>("values", ({ company: { segments } }) => {
-				if (!segments.ok) return lostFor("values", { reason: segments.reason }, { kind: "none" });
+				if (!segments.ok) return missingLike("values", { reason: segments.reason }, { kind: "none" });
 				const { periods, values } = segments.value.business;
 				const known = (values.at(-1) ?? []).filter((value) => value !== null);
 				if (known.length === 0)
-					return lost("values", "not_reported", { subject: "business segments" }, { kind: "none" });
-				return found(
+					return missing("values", "not_reported", { subject: "business segments" }, { kind: "none" });
+				return findingOf(
 					"values",
 					known,
 					{ kind: "none" },

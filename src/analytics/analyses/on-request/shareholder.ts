@@ -1,7 +1,7 @@
 // Declares analyses of total return, depositary receipts and return on added capital that run only by name.
 import { pow } from "../../../core/math/pow.js";
 import { inWords } from "../../../core/reason-words.js";
-import { type Finding, found, lost, lostFor } from "../../evaluation/finding.js";
+import { type Finding, findingOf, missing, missingLike } from "../../evaluation/finding.js";
 import {
 	constant,
 	derived,
@@ -34,11 +34,11 @@ const ledgerBack = <T>(
 ) =>
 	quantity<T>(name, (facts) => {
 		const years = facts.get(ledgerYears);
-		if (years.value === null) return lostFor(name, years, { kind: "none" });
+		if (years.value === null) return missingLike(name, years, { kind: "none" });
 		const { length } = years.value;
 		const year = years.value[length - 1 - back];
 		if (!year)
-			return lost(
+			return missing(
 				name,
 				"insufficient_history",
 				{ subject: "fiscal years", values: { known: length, needed: back + 1 } },
@@ -46,8 +46,8 @@ const ledgerBack = <T>(
 			);
 		const value = take(year, years.value.slice(length - back));
 		if (value === null)
-			return lost(name, "missing_input", { subject: `${inWords(name)} of fiscal ${year.label}` }, { kind: "none" });
-		return found(name, value, unitOf(unit, facts), { rule: `fiscal ${year.label}`, from: [years] });
+			return missing(name, "missing_input", { subject: `${inWords(name)} of fiscal ${year.label}` }, { kind: "none" });
+		return findingOf(name, value, unitOf(unit, facts), { rule: `fiscal ${year.label}`, from: [years] });
 	});
 
 /** Dividends of all years in the window; null if a year is unknown. */
@@ -67,10 +67,10 @@ const yearlyRate = (name: string, rule: string, ratio: (start: End, end: End) =>
 	quantity(name, (facts): Finding => {
 		const [start, end] = [facts.get(windowStart), facts.get(windowEnd)];
 		const gap = [start, end].find(({ value }) => value === null);
-		if (start.value === null || end.value === null) return lostFor(name, gap ?? {}, FRACTION);
+		if (start.value === null || end.value === null) return missingLike(name, gap ?? {}, FRACTION);
 		if (start.value.margin <= 0 || end.value.margin <= 0)
-			return lost(name, "non_positive_base", "the company lost money at an end of the window", FRACTION);
-		return found(name, pow(ratio(start.value, end.value), 1 / WINDOW) - 1, FRACTION, { rule, from: [start, end] });
+			return missing(name, "non_positive_base", "the company lost money at an end of the window", FRACTION);
+		return findingOf(name, pow(ratio(start.value, end.value), 1 / WINDOW) - 1, FRACTION, { rule, from: [start, end] });
 	});
 const windowStart = ledgerBack("start", WINDOW, endOfWindow);
 const windowEnd = ledgerBack("end", 0, endOfWindow);
@@ -157,7 +157,7 @@ export const SHAREHOLDER_ON_REQUEST = [
 		inputs: {
 			per_ordinary_share: renamed("per_ordinary_share", epsDiluted),
 			ordinary_shares_per_adr: quantity<number>("ordinary_shares_per_adr", () =>
-				lost(
+				missing(
 					"ordinary_shares_per_adr",
 					"missing_input",
 					"give inputs.ordinary_shares_per_adr: the service does not say it",
@@ -166,8 +166,8 @@ export const SHAREHOLDER_ON_REQUEST = [
 			),
 			fx_local_to_quote: quantity<number>("fx_local_to_quote", ({ company: { currency, priceCurrency } }) =>
 				currency === priceCurrency
-					? found("fx_local_to_quote", 1, RATIO, { rule: `statements and price are both in ${currency}` })
-					: lost(
+					? findingOf("fx_local_to_quote", 1, RATIO, { rule: `statements and price are both in ${currency}` })
+					: missing(
 							"fx_local_to_quote",
 							"currency_mismatch",
 							`statements in ${currency}, price in ${priceCurrency}`,

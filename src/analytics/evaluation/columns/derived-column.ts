@@ -4,7 +4,7 @@ import type { Reason } from "../../../core/figure.js";
 import { canGenerate, generate } from "../../model/generate-function.js";
 import type { QuantityForm } from "../declarations.js";
 import type { Quantity, Reads } from "../facts.js";
-import { type Finding, found, lostFor, withSubject } from "../finding.js";
+import { type Finding, findingOf, missingLike, withSubject } from "../finding.js";
 import { isNoValue, NONE } from "../quantity.js";
 import { type ColumnSource, type ColumnTime, type QuantityColumn, STATE } from "./cells.js";
 import { NEEDS_COMPANY } from "./row-company.js";
@@ -75,8 +75,8 @@ class RowReads implements Reads {
 		const { values, states } = this.#columns.column(quantity, this.#time);
 		const state = states[this.#row] as number;
 		if (state < 0) throw NEEDS_COMPANY;
-		if (state > 0) return lostFor(quantity.name, { reason: this.#columns.reasons[state] as Reason }, NONE);
-		return found(quantity.name, values[this.#row] as T & number, NONE);
+		if (state > 0) return missingLike(quantity.name, { reason: this.#columns.reasons[state] as Reason }, NONE);
+		return findingOf(quantity.name, values[this.#row] as T & number, NONE);
 	}
 
 	value<T>(quantity: Quantity<T>): T | null {
