@@ -78,10 +78,10 @@ class TreeBuilder {
 
 	ofQuarter(company: Company, item: LineItem, named: NamedFigure, period: string): FigureNode {
 		const series = company.series(item, "quarterly");
-		const at = series.periods.indexOf(period);
-		if (at < 0) throw noPeriod(period, { company, years: company.series(item).periods });
-		const value = series.values[at] as number;
-		const reason = series.reasons.get(at) ?? { code: "not_reported" as const };
+		const index = series.periods.indexOf(period);
+		if (index < 0) throw noPeriod(period, { company, years: company.series(item).periods });
+		const value = series.values[index] as number;
+		const reason = series.reasons.get(index) ?? { code: "not_reported" as const };
 		return this.#node({
 			...{ name: named.name, unit: series.unit, kind: "reported" },
 			...(Number.isNaN(value) ? { value: null, reason } : { value }),
@@ -100,14 +100,14 @@ class TreeBuilder {
 		}
 		const wanted = period ?? annual.periods.at(-1) ?? "";
 		const series = annual.periods.includes(wanted) ? annual : find("quarterly");
-		const at = series?.periods.indexOf(wanted) ?? -1;
-		if (!series || at < 0 || series.column.kind !== "number") throw noPeriod(wanted, facts);
-		const value = series.column.values[at] as number;
+		const index = series?.periods.indexOf(wanted) ?? -1;
+		if (!series || index < 0 || series.column.kind !== "number") throw noPeriod(wanted, facts);
+		const value = series.column.values[index] as number;
 		const [source] = company.sources.filter(({ operation }) => operation === "stock.financials");
 		return this.#node({
 			...{ name, unit: series.column.unit ?? { kind: "none" }, kind: "reported" },
 			...(Number.isNaN(value)
-				? { value: null, reason: series.column.reasons?.get(at) ?? { code: "not_reported" } }
+				? { value: null, reason: series.column.reasons?.get(index) ?? { code: "not_reported" } }
 				: { value }),
 			...(source && { source: { ...source, field: name, period: wanted } }),
 		});

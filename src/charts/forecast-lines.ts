@@ -48,7 +48,7 @@ export function forecastLines(
 	const series = names.map((name): FiscalSeries => {
 		const { title: own, periods, values } = forecast.history(name);
 		const title = denominator ? `${own} over ${denominator.title.toLowerCase()}` : own;
-		const shown = denominator ? values.map((value, at) => ratioOf(value, denominator.values[at] ?? null)) : values;
+		const shown = denominator ? values.map((value, i) => ratioOf(value, denominator.values[i] ?? null)) : values;
 		return { name, title, periods, values: shown, unit };
 	});
 	const [first] = series;

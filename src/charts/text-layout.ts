@@ -60,8 +60,8 @@ function pathBox(path: string): Box | null {
 		const relative = command === command.toLowerCase();
 		const kind = command.toUpperCase();
 		const stride = kind === "H" || kind === "V" ? 1 : kind === "A" ? 7 : kind === "C" ? 6 : kind === "Q" ? 4 : 2;
-		for (let at = 0; at + stride <= numbers.length; at += stride) {
-			const [one = 0, two = 0] = stride === 1 ? [numbers[at]] : numbers.slice(at + stride - 2, at + stride);
+		for (let i = 0; i + stride <= numbers.length; i += stride) {
+			const [one = 0, two = 0] = stride === 1 ? [numbers[i]] : numbers.slice(i + stride - 2, i + stride);
 			const [fromX, fromY] = relative ? [x, y] : [0, 0];
 			if (kind !== "V") x = fromX + one;
 			if (kind === "V") y = fromY + one;

@@ -75,10 +75,10 @@ export async function loadCompanies(asker: Asker, symbols: readonly string[], la
 	};
 	let [next, done] = [0, 0];
 	const work = async (): Promise<void> => {
-		for (let place = next++; place < symbols.length && !outage; place = next++) {
-			const symbol = symbols[place] as string;
+		for (let i = next++; i < symbols.length && !outage; i = next++) {
+			const symbol = symbols[i] as string;
 			try {
-				loaded[place] = await loadOne(symbol);
+				loaded[i] = await loadOne(symbol);
 			} catch (cause) {
 				if ((cause as { readonly code?: unknown }).code === "aborted") throw cause;
 				error ??= cause;
@@ -103,7 +103,7 @@ export async function loadCompanies(asker: Asker, symbols: readonly string[], la
 	if (outage && companies.length > 0) notice(outage.message);
 	return {
 		companies,
-		failed: symbols.filter((symbol, place) => failed.has(symbol) || loaded[place] === undefined),
+		failed: symbols.filter((symbol, i) => failed.has(symbol) || loaded[i] === undefined),
 		error: outage ?? error,
 	};
 }

@@ -76,11 +76,11 @@ function cell(text: string, style = ""): string {
 
 function alignColumns(rows: readonly (readonly string[])[], heads: number): string[] {
 	const count = Math.max(0, ...rows.map((row) => row.length));
-	const widths = Array.from({ length: count }, (_, at) => Math.max(...rows.map((row) => (row[at] ?? "").length)));
-	const isNumeric = widths.map((_, at) => rows.slice(heads).some((row) => NUMBER.test(row[at] ?? "")));
+	const widths = Array.from({ length: count }, (_, i) => Math.max(...rows.map((row) => (row[i] ?? "").length)));
+	const isNumeric = widths.map((_, i) => rows.slice(heads).some((row) => NUMBER.test(row[i] ?? "")));
 	return rows.map((row) =>
 		row
-			.map((text, at) => (isNumeric[at] ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0)))
+			.map((text, i) => (isNumeric[i] ? text.padStart(widths[i] ?? 0) : text.padEnd(widths[i] ?? 0)))
 			.join("  ")
 			.trimEnd(),
 	);

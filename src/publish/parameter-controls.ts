@@ -9,14 +9,14 @@ const TAGS = ["parameters", "injected-parameters"];
 export function parameterControls({ cells }: Notebook): Control[] {
 	const found = new Map<string, Control>();
 	const code = cells.filter((cell) => cell.cell_type === "code");
-	for (const [at, cell] of code.entries()) {
+	for (const [i, cell] of code.entries()) {
 		if (!cell.metadata.tags?.some((tag) => TAGS.includes(tag))) continue;
 		const { program, fault } = parseCell(joinLines(cell.source));
 		for (const statement of fault ? [] : list(program, "body")) {
 			const declaration = statement.type === "ExportNamedDeclaration" ? optional(statement, "declaration") : statement;
 			if (declaration?.type !== "VariableDeclaration") continue;
 			for (const declarator of list(declaration, "declarations")) {
-				const control = controlOf(declarator, at + 1);
+				const control = controlOf(declarator, i + 1);
 				if (control) found.set(control.name, control);
 			}
 		}

@@ -176,7 +176,7 @@ async function hashesOf(paths: ReadonlySet<string>) {
 async function bundledFiles(): Promise<Record<string, string>> {
 	const names = ["data/peer-figures.json", "data/peer-figures-by-year.json"];
 	const texts = await Promise.all(names.map((name) => readFile(new URL(name, packageRoot()), "utf8")));
-	return Object.fromEntries(names.map((name, at) => [name, texts[at] ?? ""]));
+	return Object.fromEntries(names.map((name, i) => [name, texts[i] ?? ""]));
 }
 
 /** Code that records the answers to the session's clients, and network requests of cells. */
@@ -222,7 +222,7 @@ async function valuesOf(session: NotebookSession, names: readonly string[], stor
 	await wait(0);
 	const found = (names.length === 0 ? [] : await runHidden(session, `(${code})`)) as { readonly value?: unknown }[];
 	return Object.fromEntries(
-		found.flatMap(({ value }, at) => (value === undefined ? [] : [[stored[at] ?? "", value as never]])),
+		found.flatMap(({ value }, i) => (value === undefined ? [] : [[stored[i] ?? "", value as never]])),
 	);
 }
 

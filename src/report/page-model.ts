@@ -44,7 +44,7 @@ function companyText(company: Company): string {
 const json = (given: object): string =>
 	JSON.stringify(given, (_, value) => {
 		if (value instanceof Float64Array) return { f: Array.from(value, encodeNumber) };
-		if (value instanceof Int32Array) return { i: Array.from(value, (item, at) => item - (value[at - 1] ?? 0)) };
+		if (value instanceof Int32Array) return { i: Array.from(value, (item, i) => item - (value[i - 1] ?? 0)) };
 		return value;
 	});
 

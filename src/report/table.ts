@@ -101,8 +101,8 @@ export function renderTable(given: Table): Html {
 		return html`<tr${id === undefined ? "" : html` id="${id}"`}${own ? html` class="own"` : ""}><th scope="row">${printed(cells[0]?.text ?? "")}${cells[0]?.illustrative ? html`<sup>*</sup>` : ""}</th>${rest}</tr>\n`;
 	});
 	const head = table.columns.map(
-		({ title, unit, numeric, wide }, at) =>
-			html`<th scope="col" class="${[numeric ? "n" : "", wide ? "wide" : ""].filter(Boolean).join(" ")}">${title}${[unit, daysIn(table, at)].map((text) => (text ? html`<small>${text}</small>` : ""))}</th>`,
+		({ title, unit, numeric, wide }, i) =>
+			html`<th scope="col" class="${[numeric ? "n" : "", wide ? "wide" : ""].filter(Boolean).join(" ")}">${title}${[unit, daysIn(table, i)].map((text) => (text ? html`<small>${text}</small>` : ""))}</th>`,
 	);
 	const assumptions = new Set(table.rows.flatMap(({ cells }) => cells.flatMap(({ assumed }) => assumed ?? [])));
 	const lines = [

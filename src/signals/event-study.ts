@@ -99,9 +99,9 @@ export function eventStudy(
 	const places = new Map<number, string>();
 	const usable = placesWithWindow(series, estimationDays, longest);
 	for (const date of [...new Set(days)].sort()) {
-		const place = placeAt(series, dayNumber(date) ?? Number.NaN) + 1;
-		if (usable.has(place)) places.set(place, places.get(place) ?? date);
-		else refused.push({ date, reason: windowRefusal(series, date, place, estimationDays, longest) });
+		const index = placeAt(series, dayNumber(date) ?? Number.NaN) + 1;
+		if (usable.has(index)) places.set(index, places.get(index) ?? date);
+		else refused.push({ date, reason: windowRefusal(series, date, index, estimationDays, longest) });
 	}
 	const notes = [
 		`bought at the close of the first trading day after disclosure; abnormal against the mean of ${estimationDays} days before; ${draws} draws, seed ${seed}`,

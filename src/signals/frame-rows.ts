@@ -117,9 +117,9 @@ export function placeAt({ days }: PriceSeries, day: number): number {
 export function closeAt(series: PriceSeries, date: string, maxAgeDays: number): number | null {
 	const day = dayNumber(date);
 	if (day === null) return null;
-	const place = placeAt(series, day);
-	if (place < 0 || day - (series.days[place] as number) > maxAgeDays) return null;
-	return series.closes[place] as number;
+	const index = placeAt(series, day);
+	if (index < 0 || day - (series.days[index] as number) > maxAgeDays) return null;
+	return series.closes[index] as number;
 }
 
 /** Median days from one price to the next over the last prices up to `place`; 1 for daily, about 30 for monthly ones. */

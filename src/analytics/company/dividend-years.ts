@@ -37,11 +37,11 @@ export function dividendYears({ dividends, asOf }: Company): Part<DividendYears>
 	const unfinished = asOf.startsWith(`${to}`) || count(to) < count(to - 1);
 	// A year with fewer payments than both neighbours is a gap in the list, not a cut.
 	const mostNearby = (year: number, step: 1 | -1) => Math.max(...[1, 2, 3].map((years) => count(year + step * years)));
-	const incomplete = years.filter((year, at) => {
+	const incomplete = years.filter((year, i) => {
 		const here = count(Number(year));
 		const resumed =
-			unfinished && at === years.length - 2 ? mostNearby(Number(year), 1) > 0 : mostNearby(Number(year), 1) > here;
-		return at > 0 && at < years.length - 1 && here < mostNearby(Number(year), -1) && resumed;
+			unfinished && i === years.length - 2 ? mostNearby(Number(year), 1) > 0 : mostNearby(Number(year), 1) > here;
+		return i > 0 && i < years.length - 1 && here < mostNearby(Number(year), -1) && resumed;
 	});
 	// The first year may be partial, also after an early special dividend.
 	const start = years.map(Number).findLast((year) => count(year) > 0 && count(year - 1) === 0);

@@ -125,8 +125,8 @@ function pastRatios(units: readonly Units[], whole: boolean): Quantity<readonly 
 		const dated = datedPrices(facts.company);
 		const timeline = timelineOf(facts.company);
 		const past = units.slice(0, -1).map(({ period, value }) => {
-			const at = dated?.dates.findIndex((date) => date.startsWith(period)) ?? -1;
-			const price = dated?.prices[at];
+			const index = dated?.dates.findIndex((date) => date.startsWith(period)) ?? -1;
+			const price = dated?.prices[index];
 			const newest = timeline.periods.findLastIndex(
 				(one) => one <= period && monthsBetween(one, period) <= MAX_SHEET_AGE_MONTHS,
 			);

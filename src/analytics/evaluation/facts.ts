@@ -290,8 +290,8 @@ export class CompanyFacts implements Facts {
 		if (known) return known.values as readonly (T | null)[];
 		const fill = (_: unknown, [column]: readonly StoredColumn[]) =>
 			this.untracked(() => {
-				for (let at = 0; at < this.years.length; at++)
-					column?.add(this.at({ kind: "series", at }).rawFinding(quantity), this.options);
+				for (let i = 0; i < this.years.length; i++)
+					column?.add(this.at({ kind: "series", at: i }).rawFinding(quantity), this.options);
 			});
 		return (cache.columnsOf("years", [quantity], fill)[0] as StoredColumn).values as readonly (T | null)[];
 	}

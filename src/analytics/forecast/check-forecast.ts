@@ -22,7 +22,7 @@ export function startPriceAtValue({ program, start, years, given }: ForecastMode
 	const grid = start.slice();
 	program.run(grid);
 	const value = program.read(grid, "value_per_share", 0);
-	const isRetired = program.rowIndex.has("shares") && years.some((_, at) => program.read(grid, "shares", at + 1) <= 0);
+	const isRetired = program.rowIndex.has("shares") && years.some((_, i) => program.read(grid, "shares", i + 1) <= 0);
 	if (!isRetired || "price_growth" in given || !(value > 0)) return false;
 	start[(program.rowIndex.get("share_price") as number) * program.columns] = value;
 	return true;
@@ -44,27 +44,27 @@ export function checkStatements(
 	const causeAmong = (usual: readonly string[]) => givenNames.find((name) => usual.includes(name)) ?? usual[0];
 	const read = (name: string, year: number) => program.read(grid, name, year);
 	const maxDebt = Math.max(1, (1.5 * record.last("debt")) / record.last("total_assets"));
-	for (const [at, year] of years.entries()) {
-		const assets = read("total_assets", at + 1);
+	for (const [i, year] of years.entries()) {
+		const assets = read("total_assets", i + 1);
 		if (!(assets > 0))
 			throw new ForecastFails(`total assets of ${year} are ${formatNumber(assets)} million: they must stay above 0`);
 		for (const [what, gap] of [
-			["assets less liabilities and equity", assets - read("total_claims", at + 1)],
-			["cash of the cash flow less cash of the balance sheet", read("closing_cash", at + 1) - read("cash", at + 1)],
+			["assets less liabilities and equity", assets - read("total_claims", i + 1)],
+			["cash of the cash flow less cash of the balance sheet", read("closing_cash", i + 1) - read("cash", i + 1)],
 		] as const)
 			if (!(Math.abs(gap) <= BALANCE_TOLERANCE * assets))
 				throw new ValuelabError("check_failed", `${what} is ${gap} million in ${year}: the forecast does not tie`);
-		if (read("debt", at + 1) > maxDebt * assets)
+		if (read("debt", i + 1) > maxDebt * assets)
 			throw new ForecastFails(
-				`drivers.${givenNames.length === 1 ? givenNames[0] : "debt_ratio"}: debt is ${formatNumber(read("debt", at + 1))} million in ${year}, ${formatNumber(read("debt", at + 1) / assets, { decimals: 2 })} times assets: allowed is ${formatNumber(maxDebt, { decimals: 2 })} times; pay out less, or take shortfall: "shares"`,
+				`drivers.${givenNames.length === 1 ? givenNames[0] : "debt_ratio"}: debt is ${formatNumber(read("debt", i + 1))} million in ${year}, ${formatNumber(read("debt", i + 1) / assets, { decimals: 2 })} times assets: allowed is ${formatNumber(maxDebt, { decimals: 2 })} times; pay out less, or take shortfall: "shares"`,
 			);
 		if (facts.company.template === "bank")
 			for (const [line, shares] of Object.entries(REMAINDER_DRIVERS))
-				if (read(line, at + 1) < Math.min(0, record.last(line)))
+				if (read(line, i + 1) < Math.min(0, record.last(line)))
 					throw new ForecastFails(
-						`drivers.${causeAmong(shares)}: ${shares.join(" and ")} leave ${driverText(read(line, at + 1) / assets, "fraction")} of total assets for ${line} in ${year}: allowed is 0% or more`,
+						`drivers.${causeAmong(shares)}: ${shares.join(" and ")} leave ${driverText(read(line, i + 1) / assets, "fraction")} of total assets for ${line} in ${year}: allowed is 0% or more`,
 					);
-		if (program.rowIndex.has("shares") && read("shares", at + 1) <= 0)
+		if (program.rowIndex.has("shares") && read("shares", i + 1) <= 0)
 			throw new ForecastFails(
 				`drivers.price_growth: at the prices of the forecast no share is left in ${year}; let the price grow, or take surplus: "cash"`,
 			);

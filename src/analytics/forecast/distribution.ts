@@ -89,10 +89,10 @@ export function distributionOf(
 	const moved: Record<string, number[]> = {};
 	for (let draw = 0; draw < draws; draw++) {
 		const independent = varying.map(() => normal());
-		for (const [at, driver] of varying.entries()) {
-			const z = independent.reduce((total, one, k) => (k <= at ? total + (lower[at]?.[k] ?? 0) * one : total), 0);
+		for (const [i, driver] of varying.entries()) {
+			const z = independent.reduce((total, one, k) => (k <= i ? total + (lower[i]?.[k] ?? 0) * one : total), 0);
 			moved[driver.name] = driverAt(driver, z);
-			(shifts[at] as Float64Array)[draw] = (moved[driver.name]?.[0] as number) - (driver.values[0] as number);
+			(shifts[i] as Float64Array)[draw] = (moved[driver.name]?.[0] as number) - (driver.values[0] as number);
 		}
 		values[draw] = valueWith(moved) ?? Number.NaN;
 	}

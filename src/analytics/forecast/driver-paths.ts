@@ -25,7 +25,7 @@ export const segmentRow = ({ name, title }: ForecastSegment): DriverRow =>
 		moves: title,
 		filed({ facts, periods }) {
 			const revenues = periods.map((period) => segmentRevenue(facts, name, period));
-			return revenues.map((revenue, at) => revenue / (revenues[at - 1] ?? Number.NaN) - 1);
+			return revenues.map((revenue, i) => revenue / (revenues[i - 1] ?? Number.NaN) - 1);
 		},
 		base(record, years) {
 			const whole = ORDINARY_DRIVERS[0]?.base(record, years) as BaseCase;
@@ -140,9 +140,9 @@ export function setDriver(program: Program, grid: Float64Array, name: string, va
 
 /** The values of a base case: `from` for the held years, then linear to `to` in year `fade`. */
 const valuesOfCase = ({ from, to, fade = 1, held = 0 }: BaseCase, years: number): number[] =>
-	Array.from({ length: years }, (_, at) => {
-		const run = fade - held <= 0 ? 1 : Math.min(1, Math.max(0, (at + 1 - held) / (fade - held)));
-		return held >= fade && at < held ? from : from + (to - from) * run;
+	Array.from({ length: years }, (_, i) => {
+		const run = fade - held <= 0 ? 1 : Math.min(1, Math.max(0, (i + 1 - held) / (fade - held)));
+		return held >= fade && i < held ? from : from + (to - from) * run;
 	});
 
 /** A driver with values, low and high by year. */
@@ -175,19 +175,19 @@ export function withComputed(
 	grid: Float64Array,
 	years: readonly string[],
 ): ForecastDriver {
-	const values = years.map((_, at) => program.read(grid, driver.name, at + 1));
+	const values = years.map((_, i) => program.read(grid, driver.name, i + 1));
 	const [low, high] = driver.bounds;
 	const show = (value: number) => driverText(value, driver.unit);
 	const fail = (problem: string): never => {
 		throw new ForecastFails(`drivers.${driver.name}: ${driver.formula} gives ${problem}`);
 	};
-	for (const [at, value] of values.entries()) {
-		if (!Number.isFinite(value)) fail(`no number in ${years[at]}: it divides by 0, or reads what is not known`);
-		if (value < low || value > high) fail(`${show(value)} in ${years[at]}: allowed is ${show(low)} to ${show(high)}`);
+	for (const [i, value] of values.entries()) {
+		if (!Number.isFinite(value)) fail(`no number in ${years[i]}: it divides by 0, or reads what is not known`);
+		if (value < low || value > high) fail(`${show(value)} in ${years[i]}: allowed is ${show(low)} to ${show(high)}`);
 		if (driver.constant && value !== values[0])
-			fail(`${show(values[0] as number)} in ${years[0]} and ${show(value)} in ${years[at]}: it holds in all years`);
+			fail(`${show(values[0] as number)} in ${years[0]} and ${show(value)} in ${years[i]}: it holds in all years`);
 	}
 	const moved = (ends: readonly number[]) =>
-		ends.map((end, at) => end - (driver.base[at] as number) + (values[at] as number));
+		ends.map((end, i) => end - (driver.base[i] as number) + (values[i] as number));
 	return { ...driver, values, low: moved(driver.low), high: moved(driver.high) };
 }

@@ -57,8 +57,8 @@ export function filedSince(old: Forecast, now: Forecast): FiledSince {
 		// Banks file loans and deposits in other cash-flow lines than the forecast's.
 		.filter(({ name, unit }) => unit === "money" && !(isBank && name.endsWith("_cash_flow")))
 		.flatMap(({ name, title, values }) =>
-			years.flatMap((year, at): FiledLine[] => {
-				const [forecast, filed] = [values[at + 1] as number, filedOf(name, year)];
+			years.flatMap((year, i): FiledLine[] => {
+				const [forecast, filed] = [values[i + 1] as number, filedOf(name, year)];
 				if (!Number.isFinite(filed)) return [];
 				return [{ year, name, title, forecast, filed, error: filed === 0 ? null : forecast / filed - 1 }];
 			}),
@@ -66,8 +66,8 @@ export function filedSince(old: Forecast, now: Forecast): FiledSince {
 	const filedDrivers = old.model.rows.flatMap((row) => {
 		const filed = row.filed(record, true);
 		const driver = old.driver(row.name);
-		const values = driver.values.map((value, at) => {
-			const found = filed[yearIndex(old.years[at] as string)];
+		const values = driver.values.map((value, i) => {
+			const found = filed[yearIndex(old.years[i] as string)];
 			return found !== undefined && Number.isFinite(found) ? found : value;
 		});
 		const isKnown = years.map((year) => Number.isFinite(filed[yearIndex(year)]));
@@ -83,10 +83,10 @@ export function filedSince(old: Forecast, now: Forecast): FiledSince {
 			name,
 			title,
 			unit: driver.unit,
-			years: years.map((year, at) => ({
+			years: years.map((year, i) => ({
 				year,
-				forecast: driver.values[at] as number,
-				filed: isKnown[at] ? (values[at] as number) : null,
+				forecast: driver.values[i] as number,
+				filed: isKnown[i] ? (values[i] as number) : null,
 			})),
 			amount: isValued ? (found.parts.find((part) => part.name === name)?.amount ?? null) : null,
 		})),

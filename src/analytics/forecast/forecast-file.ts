@@ -93,7 +93,7 @@ export function diffForecasts(
 		throw new ArgumentError("forecasts", `one has no value: ${old.reason ?? fresh.reason}`);
 	const changed = fresh.drivers.filter(({ name, values }) => {
 		const before = old.drivers.find((one) => one.name === name);
-		return before && old.years.join() === fresh.years.join() && before.values.some((value, at) => value !== values[at]);
+		return before && old.years.join() === fresh.years.join() && before.values.some((value, i) => value !== values[i]);
 	});
 	const found = partsOf(old.model, changed);
 	if (typeof found === "string")

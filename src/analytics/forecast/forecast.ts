@@ -88,8 +88,8 @@ export class Forecast {
 	} {
 		const { title, values } = this.line(name);
 		const { record, facts } = this.model;
-		const filedYears = record.periods.map((period, at) =>
-			record.lines.has(name) ? record.filed(name)[at] : segmentRevenue(facts, name, period),
+		const filedYears = record.periods.map((period, i) =>
+			record.lines.has(name) ? record.filed(name)[i] : segmentRevenue(facts, name, period),
 		);
 		const all = [...filedYears, ...values.slice(1)];
 		return {
@@ -141,7 +141,7 @@ export function forecastOn(facts: Facts, given: GivenDrivers, options: ForecastO
 	const policy = policyOf(options, given);
 	const record = recordFor(facts);
 	const lastYear = Number(yearOf(record.periods.at(-1) ?? ""));
-	const years = Array.from({ length: count }, (_, at) => String(lastYear + 1 + at));
+	const years = Array.from({ length: count }, (_, i) => String(lastYear + 1 + i));
 	const reported = segmentsOf(facts, record.periods.at(-1), true);
 	const bySegment = Object.keys(given).some((name) => name.startsWith("growth_"));
 	const segments = bySegment && typeof reported === "object" ? reported.segments : [];

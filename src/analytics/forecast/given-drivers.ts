@@ -66,12 +66,12 @@ export function readDriver(given: GivenDriver, about: DriverLimits): ReadDriver 
 	};
 	const [low, high] = [end(given.low), end(given.high)];
 	const base = given.base === undefined ? undefined : pathOf(given.base, about);
-	for (const [at, year] of about.years.entries()) {
-		const [least, most] = [low[at] as number, high[at] as number];
+	for (const [i, year] of about.years.entries()) {
+		const [least, most] = [low[i] as number, high[i] as number];
 		const [from, to] = [driverText(least, about.unit), driverText(most, about.unit)];
 		if (least > most) fail(about.name, `low is above high in ${year}: ${from} and ${to}`);
 		if (!base || "formula" in base) continue;
-		const value = base[at] as number;
+		const value = base[i] as number;
 		if (value < least || value > most)
 			fail(about.name, `base is ${driverText(value, about.unit)} in ${year}: allowed is low to high, ${from} to ${to}`);
 	}
@@ -91,7 +91,7 @@ function pathOf(given: DriverNumber | readonly DriverNumber[], about: DriverLimi
 			name,
 			`a path has one value for each of ${years.length} years (${years[0]} to ${years.at(-1)}), got ${given.length}`,
 		);
-	const path = given.map((one, at) => inBounds(one, about, years[at] as string));
+	const path = given.map((one, i) => inBounds(one, about, years[i] as string));
 	const other = path.findIndex((value) => value !== path[0]);
 	const inYear = (at: number) => `${driverText(path[at] as number, about.unit)} in ${years[at]}`;
 	if (about.constant && other >= 0)

@@ -119,8 +119,8 @@ export function solve(
 	const reach = ends
 		.map((end) => valueWith({ [name]: shifted(end) }))
 		.map(
-			(value, at) =>
-				`${driverText((values[0] as number) + (ends[at] as number), unit)} ${value === null ? "has no value" : `is worth ${formatNumber(value, { decimals: 2 })}`}`,
+			(value, i) =>
+				`${driverText((values[0] as number) + (ends[i] as number), unit)} ${value === null ? "has no value" : `is worth ${formatNumber(value, { decimals: 2 })}`}`,
 		);
 	throw new ArgumentError(
 		"driver",

@@ -101,7 +101,7 @@ export class Program {
 		rows: readonly Row[],
 		readonly years: number,
 	) {
-		this.rowIndex = new Map(rows.map(({ name }, at) => [name, at]));
+		this.rowIndex = new Map(rows.map(({ name }, i) => [name, i]));
 		const isThere = (name: string) => this.rowIndex.has(name);
 		const tree = (text: string | Node | undefined) =>
 			text === undefined ? undefined : simplify(treeOf(text), isThere);

@@ -57,8 +57,8 @@ export function segmentsOf({ company }: Facts, period = "", latest = false): For
 		for (const kind of ["business", "geographic"] as const) {
 			const { periods, names, values } = company.segments.value[kind];
 			const row = values[periods.findIndex((one) => one.startsWith(year))];
-			const rows = names.flatMap((title, at) => {
-				const revenue = row?.[at];
+			const rows = names.flatMap((title, i) => {
+				const revenue = row?.[i];
 				return revenue != null && revenue > 0 ? [{ name: nameOf(title), title, revenue }] : [];
 			});
 			const revenue = of(year) ?? Number.NaN;

@@ -49,7 +49,7 @@ export function partsOf(
 			: shapleyParts(changed.length, (mask) => valueWith(BigInt(mask)));
 	const value = valueWith((1n << BigInt(changed.length)) - 1n);
 	return (
-		reason ?? { value, parts: changed.map(({ name, title }, at) => ({ name, title, amount: amounts[at] as number })) }
+		reason ?? { value, parts: changed.map(({ name, title }, i) => ({ name, title, amount: amounts[i] as number })) }
 	);
 }
 
@@ -57,7 +57,7 @@ export function partsOf(
 function drawnAmounts(count: number, valueWith: (mask: bigint) => number): number[] {
 	const amounts = new Array<number>(count).fill(0);
 	const draw = uniformDraws(1);
-	const order = Array.from({ length: count }, (_, at) => at);
+	const order = Array.from({ length: count }, (_, i) => i);
 	const walk = (bits: readonly number[]) => {
 		let mask = 0n;
 		for (const bit of bits) {
@@ -67,9 +67,9 @@ function drawnAmounts(count: number, valueWith: (mask: bigint) => number): numbe
 		}
 	};
 	for (let drawn = 0; drawn < DRAWN_ORDERS; drawn++) {
-		for (let at = count - 1; at > 0; at--) {
-			const other = Math.floor(draw() * (at + 1));
-			[order[at], order[other]] = [order[other] as number, order[at] as number];
+		for (let i = count - 1; i > 0; i--) {
+			const other = Math.floor(draw() * (i + 1));
+			[order[i], order[other]] = [order[other] as number, order[i] as number];
 		}
 		walk(order);
 		walk(order.toReversed());

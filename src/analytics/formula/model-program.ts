@@ -113,11 +113,11 @@ export function readModelFormula(given: ModelFormula): ModelProgram {
 		return (node.kind === "or" ? [node.right] : partsOf(node)).flatMap((part) => needsOf(part, within));
 	};
 	const tests = new Map<number, Node>();
-	const laterRefusals = refusals.flatMap(([code, , text, fault], place) => {
+	const laterRefusals = refusals.flatMap(([code, , text, fault], i) => {
 		if (typeof text !== "string") return [];
 		const when = expression(text);
 		if (namesIn(when).every((name) => !byName.has(name))) {
-			tests.set(place, when);
+			tests.set(i, when);
 			return [];
 		}
 		const { values = {}, ...texts } = (fault ?? {}) as FaultTemplate;

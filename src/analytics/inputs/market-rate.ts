@@ -34,8 +34,8 @@ export function marketYieldOf(facts: Facts): MarketYield | null {
 function fetchedYield({ company: { market } }: Facts, day: string): MarketYield | null {
 	if (!market?.ok) return null;
 	const { dates, yields, name } = market.value;
-	const at = dates.findLastIndex((date) => date <= day);
-	return at < 0 ? null : { yield: yields[at] as number, count: null, day: dates[at] as string, source: name };
+	const index = dates.findLastIndex((date) => date <= day);
+	return index < 0 ? null : { yield: yields[index] as number, count: null, day: dates[index] as string, source: name };
 }
 
 /** The market's return implied by its earnings yield, or the risk-free rate plus the caller's `erp`. */

@@ -28,8 +28,8 @@ const NEAREST_DAYS = 40;
 function priceOn(company: Company, date: string): number | null {
 	if (!company.prices.ok) return null;
 	const { dates, close } = company.prices.value;
-	const at = firstWhere(dates, (day) => day > date) - 1;
-	const [found, price] = [dates[at], close[at]];
+	const index = firstWhere(dates, (day) => day > date) - 1;
+	const [found, price] = [dates[index], close[index]];
 	return found !== undefined && price !== undefined && price > 0 && daysBetween(found, date) <= NEAREST_DAYS
 		? price
 		: null;

@@ -71,10 +71,10 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 			...LONG_TERM_DEBT,
 			record: ["shortTermDebt", "currentLiabilities", "payables"],
 			find: (lines, { shortTermDebt = [], currentLiabilities = [], payables = [] }) => {
-				const at = shortTermDebt.findLastIndex((amount) => !isMissing(amount));
-				const [due, before] = [shortTermDebt[at], currentLiabilities[at]];
-				if (isMissing(due) || isMissing(before) || shortTermDebt.length - 1 - at > MAX_RATIO_AGE_YEARS) return null;
-				const supplied = isMissing(lines.payables) ? null : payables[at];
+				const index = shortTermDebt.findLastIndex((amount) => !isMissing(amount));
+				const [due, before] = [shortTermDebt[index], currentLiabilities[index]];
+				if (isMissing(due) || isMissing(before) || shortTermDebt.length - 1 - index > MAX_RATIO_AGE_YEARS) return null;
+				const supplied = isMissing(lines.payables) ? null : payables[index];
 				const others = MIN_OTHERS_LEFT * (before - due - (supplied ?? 0));
 				return withShortTermDebt(isMissing(supplied) ? { ...lines, payables: 0 } : lines, due, others);
 			},
@@ -111,14 +111,14 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 			from: ["totalDebt"],
 			record: ["interestExpense", "totalDebt"],
 			find: ({ totalDebt: debt }, { interestExpense: paid = [], totalDebt: owed = [] }, month) => {
-				const at = paid.findLastIndex((amount, year) => !isMissing(amount) && amount > 0 && (owed[year] ?? 0) > 0);
-				const years = paid.length - at;
-				if (isMissing(debt) || debt <= 0 || at < 0 || years > MAX_RATE_AGE_YEARS) return null;
+				const index = paid.findLastIndex((amount, year) => !isMissing(amount) && amount > 0 && (owed[year] ?? 0) > 0);
+				const years = paid.length - index;
+				if (isMissing(debt) || debt <= 0 || index < 0 || years > MAX_RATE_AGE_YEARS) return null;
 				const rates = treasuryOf(month, 12 * years);
 				if (rates === null) return null;
-				const rate = (paid[at] as number) / (owed[at] as number);
+				const rate = (paid[index] as number) / (owed[index] as number);
 				// Newer borrowing has a newer rate: the growth of debt, and a tenth of old debt a year.
-				const old = Math.min(1, (owed[at] as number) / debt) * Math.max(0, 1 - years / ISSUED_YEARS);
+				const old = Math.min(1, (owed[index] as number) / debt) * Math.max(0, 1 - years / ISSUED_YEARS);
 				const interestAt = (market: number) => debt * (old * rate + (1 - old) * market);
 				const ends = [interestAt(rates[0]), interestAt(rates[2] + LARGEST_USUAL_SPREAD), debt * rate];
 				return [Math.min(...ends), debt * rate, Math.max(...ends)];
@@ -246,9 +246,9 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 					const then = revenue[year] ?? null;
 					return amount === null || then === null || then <= 0 ? null : amount / then;
 				});
-				const at = parts.findLastIndex((part) => part !== null);
-				if (isMissing(sales) || at < 0 || parts.length - 1 - at > MAX_RATIO_AGE_YEARS) return null;
-				const known = parts.slice(Math.max(0, at + 1 - RATIO_YEARS), at + 1).filter((part) => part !== null);
+				const index = parts.findLastIndex((part) => part !== null);
+				if (isMissing(sales) || index < 0 || parts.length - 1 - index > MAX_RATIO_AGE_YEARS) return null;
+				const known = parts.slice(Math.max(0, index + 1 - RATIO_YEARS), index + 1).filter((part) => part !== null);
 				if (known.length < MIN_DEPRECIATION_YEARS) return null;
 				return [
 					(sales * Math.min(...known)) / RATIO_FACTOR,

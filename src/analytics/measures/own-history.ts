@@ -34,7 +34,7 @@ function daysOf(facts: Facts): readonly HistoryDay[] {
 
 /** Position of the newest period that was known on each day; -1 where there is none or it is too old. Days ascend. */
 function newestKnown(periods: readonly KnownPeriod[], days: readonly string[]): number[] {
-	const byDay = periods.map(({ known }, at) => ({ known, at })).sort(ascendingBy(({ known }) => known));
+	const byDay = periods.map(({ known }, i) => ({ known, at: i })).sort(ascendingBy(({ known }) => known));
 	let next = 0;
 	let newest = -1;
 	return days.map((day) => {

@@ -81,7 +81,7 @@ function findBusinessStart(facts: Facts): string | null {
 		const later = totalAssets?.values.slice(at, at + YEARS_TO_LEAVE + 1) ?? [];
 		return later.every((one) => one === null || one >= (1 - MIN_ASSET_FALL) * assets);
 	};
-	const at = periods.findLastIndex((_, i) => {
+	const index = periods.findLastIndex((_, i) => {
 		const [marginBefore, marginNow] = [marginAt(i - 1), marginAt(i)];
 		const [revenueBefore, revenueNow] = [values[i - 1] ?? null, values[i] ?? null];
 		if (marginBefore === null || marginNow === null || revenueNow === null || revenueBefore === null) return false;
@@ -90,7 +90,7 @@ function findBusinessStart(facts: Facts): string | null {
 		if (isSold && revenueNow < (1 - MIN_SOLD_FALL) * revenueBefore) return true;
 		return revenueNow < (1 - MIN_REVENUE_FALL) * revenueBefore && !isAccountingChange(i);
 	});
-	return periods[at] ?? null;
+	return periods[index] ?? null;
 }
 
 /** A series with nulls before the present business. */

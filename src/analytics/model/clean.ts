@@ -96,8 +96,8 @@ function missingWithin(spec: InputSpec, value: unknown, path: string): MissingVa
 	switch (spec.shape) {
 		case "list":
 		case "texts": {
-			const at = (value as readonly unknown[]).indexOf(null);
-			return at < 0 ? null : { path: `${path}[${at}]`, spec };
+			const index = (value as readonly unknown[]).indexOf(null);
+			return index < 0 ? null : { path: `${path}[${index}]`, spec };
 		}
 		case "fields":
 			return firstMissing(spec.fields ?? NO_FIELDS, value as Record<string, unknown>, `${path}.`);

@@ -95,10 +95,10 @@ export function defineFormula<const I extends InputSpecs, const O extends Output
 		return found;
 	};
 	const row: RowFormula = (values, trace) => functions().row(values, trace);
-	const rules = refusals.map((rule, place): Rule<I> => {
+	const rules = refusals.map((rule, i): Rule<I> => {
 		if (!isText(rule)) return rule;
 		const [code, words, , condition] = rule;
-		const test = (values: Values<I>) => functions().tests.get(place)?.(values) === true;
+		const test = (values: Values<I>) => functions().tests.get(i)?.(values) === true;
 		return [code, words, test, condition && ("of" in condition || "names" in condition) ? condition : undefined];
 	});
 	const make = { defineCells, defineRow }[definerName(inputs)];

@@ -155,13 +155,13 @@ function checksOf(
 ): { readonly tests: LoopFunctions["tests"]; readonly checks: readonly string[] } {
 	const tests: LoopFunctions["tests"][number][] = [];
 	const missingAt = rules.findIndex(isMissingRule);
-	const checks = rules.flatMap((rule, place): string[] => {
+	const checks = rules.flatMap((rule, i): string[] => {
 		if (isMissingRule(rule)) return [`if (${["isMissing", ...missingTests].join(" || ")}) ${refuse(MISSING)}`];
 		const [code, , test, condition] = rule;
 		if (!test) return [];
 		const zero = condition && "names" in condition && condition.than === 0 ? condition : null;
 		// Only after the rule about missing inputs is every value a number.
-		const isInlined = place > missingAt && zero?.names.every((name) => always.has(name));
+		const isInlined = i > missingAt && zero?.names.every((name) => always.has(name));
 		const met = isInlined
 			? zero?.names.map((name) => `values[${text(name)}] ${OPERATORS[zero.is]} 0`).join(" || ")
 			: `test${tests.push(test as LoopFunctions["tests"][number]) - 1}(values)`;

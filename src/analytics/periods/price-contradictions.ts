@@ -52,9 +52,9 @@ function compareMonthEnds(company: Company): readonly Reason[] {
 	if (!prices.ok || currency !== priceCurrency) return [];
 	const { periods, values } = company.series("monthEndPrice");
 	const { dates, close } = prices.value;
-	const years = periods.flatMap((period, at) => {
+	const years = periods.flatMap((period, i) => {
 		const last = close[dates.findLastIndex((day) => day.startsWith(period))];
-		const stated = values[at] as number;
+		const stated = values[i] as number;
 		return last === undefined || Number.isNaN(stated) ? [] : [{ period, last, stated }];
 	});
 	const newest = years.slice(-MONTH_END_YEARS);
@@ -78,17 +78,17 @@ function compareMonthEnds(company: Company): readonly Reason[] {
 function findSpike({ prices }: Company): readonly Reason[] {
 	if (!prices.ok) return [];
 	const { dates, close } = prices.value;
-	for (let at = close.length - 2; at > 0; at--) {
-		const before = close[at - 1] as number;
-		const top = close[at] as number;
+	for (let i = close.length - 2; i > 0; i--) {
+		const before = close[i - 1] as number;
+		const top = close[i] as number;
 		if (!differs(top, before, SPIKE_FACTOR)) continue;
-		const start = dayNumber(dates[at] as string) ?? 0;
-		for (let next = at + 1; next < close.length; next++) {
+		const start = dayNumber(dates[i] as string) ?? 0;
+		for (let next = i + 1; next < close.length; next++) {
 			if ((dayNumber(dates[next] as string) ?? 0) - start > SPIKE_DAYS) break;
 			const back = close[next] as number;
 			if (!differs(close[next - 1] as number, back, SPIKE_FACTOR) || differs(back, before, SPIKE_RETURN_FACTOR))
 				continue;
-			const sentence = `the closes jump from {before} to {top} on ${dates[at]} and back to {back} on ${dates[next]}: check for another unit or a typing error`;
+			const sentence = `the closes jump from {before} to {top} on ${dates[i]} and back to {back} on ${dates[next]}: check for another unit or a typing error`;
 			return [contradiction({ before, top, back }, sentence)];
 		}
 	}
@@ -114,7 +114,7 @@ function compareDividends(company: Company): readonly Reason[] {
 			.slice(-DIVIDEND_YEARS)
 			.reduce((total, one) => total + one, 0);
 	const perShare = sum(values);
-	const stated = Number.isNaN(perShare) ? sum(dividendsPaid.map((one, at) => one / (shares[at] as number))) : perShare;
+	const stated = Number.isNaN(perShare) ? sum(dividendsPaid.map((one, i) => one / (shares[i] as number))) : perShare;
 	const recorded = inCurrency
 		.filter(({ exDate }) => exDate.slice(0, 7) > from && exDate.slice(0, 7) <= to)
 		.reduce((total, { amount }) => total + amount, 0);

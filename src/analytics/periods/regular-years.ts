@@ -29,8 +29,8 @@ export function yearsBefore({ periods, values }: YearlyValues, last: number, yea
 	// Nearly all companies have a year every twelve months.
 	if (distance(last - years) <= YEAR_SLACK_MONTHS) return last - years;
 	let nearest = -1;
-	for (let at = 0; at < last; at++)
-		if (values[at] !== null && distance(at) <= NEAREST_MONTHS && !(distance(at) >= distance(nearest))) nearest = at;
+	for (let i = 0; i < last; i++)
+		if (values[i] !== null && distance(i) <= NEAREST_MONTHS && !(distance(i) >= distance(nearest))) nearest = i;
 	return nearest;
 }
 
@@ -43,14 +43,14 @@ export function sinceYearEndMoved<T>({
 	readonly values: readonly (T | null)[];
 }): (T | null)[] {
 	const last = periods.at(-1) ?? "";
-	return values.map((value, at) => (Number.isInteger(yearsBetween(periods[at] as string, last)) ? value : null));
+	return values.map((value, i) => (Number.isInteger(yearsBetween(periods[i] as string, last)) ? value : null));
 }
 
 /** True if consecutive fiscal years are a year apart. */
 export function areRegular(periods: readonly string[], from: number, to: number): boolean {
 	let before = monthOf(periods[from] ?? "");
-	for (let at = from + 1; at < to; at++) {
-		const month = monthOf(periods[at] as string);
+	for (let i = from + 1; i < to; i++) {
+		const month = monthOf(periods[i] as string);
 		if (Math.abs(month - before - 12) > YEAR_SLACK_MONTHS) return false;
 		before = month;
 	}
@@ -73,8 +73,8 @@ export function regularYears(company: Company): Company {
 
 /** The fiscal years, and the missing ones between them. */
 function allYears(periods: readonly string[]): string[] {
-	return periods.flatMap((period, at) => {
-		const before = at === 0 ? monthOf(period) : monthOf(periods[at - 1] as string);
+	return periods.flatMap((period, index) => {
+		const before = index === 0 ? monthOf(period) : monthOf(periods[index - 1] as string);
 		const missing = Math.max(0, Math.ceil((monthOf(period) - before - 12 - YEAR_SLACK_MONTHS) / 12));
 		return [...Array.from({ length: missing }, (_, i) => monthName(before + 12 * (i + 1))), period];
 	});
@@ -82,7 +82,7 @@ function allYears(periods: readonly string[]): string[] {
 
 function withMissingYears(company: Company, periods: readonly string[]): Company {
 	const years = allYears(periods);
-	const positions = new Map(periods.map((period, at) => [period, at]));
+	const positions = new Map(periods.map((period, i) => [period, i]));
 	const rows = years.map((year) => positions.get(year) ?? -1);
 	const missingYears = years.filter((year) => !positions.has(year));
 	const stored = new Map<LineItem, LineItemSeries>();
@@ -102,16 +102,16 @@ function withMissingYears(company: Company, periods: readonly string[]): Company
 /** A line item at all years. @param rows for each year its position in the line, -1 if it is missing */
 function insertYears(line: LineItemSeries, years: readonly string[], rows: readonly number[]): LineItemSeries {
 	const reasons = new Map<number, Reason>();
-	for (const [at, row] of rows.entries()) {
-		const reason = row < 0 ? missingYear([years[at] as string]) : line.reasons.get(row);
-		if (reason) reasons.set(at, reason);
+	for (const [i, row] of rows.entries()) {
+		const reason = row < 0 ? missingYear([years[i] as string]) : line.reasons.get(row);
+		if (reason) reasons.set(i, reason);
 	}
 	return {
 		...line,
 		periods: years,
 		values: Float64Array.from(rows, (row) => line.values[row] ?? Number.NaN),
 		reasons,
-		preliminary: new Set(rows.flatMap((row, at) => (line.preliminary.has(row) ? [at] : []))),
+		preliminary: new Set(rows.flatMap((row, i) => (line.preliminary.has(row) ? [i] : []))),
 	};
 }
 

@@ -86,8 +86,8 @@ export class CompanyTimeline implements Timeline {
 		}
 		this.periods = [...names].sort();
 		this.#months = this.periods.map(monthOf);
-		this.#positions = new Map(this.periods.map((period, at) => [period, at]));
-		this.#yearPositions = this.periods.map((_, at) => this.#positions.get(this.#years[this.yearOf(at)] ?? "") ?? -1);
+		this.#positions = new Map(this.periods.map((period, i) => [period, i]));
+		this.#yearPositions = this.periods.map((_, i) => this.#positions.get(this.#years[this.yearOf(i)] ?? "") ?? -1);
 	}
 
 	get newest(): number {

@@ -228,9 +228,9 @@ export class PictureElement extends PictureNode {
 	}
 
 	removeChild<T extends PictureNode>(child: T): T {
-		const at = this.childNodes.indexOf(child);
-		if (at < 0) throw new Error("the node to be removed is not a child of this element");
-		this.childNodes.splice(at, 1);
+		const index = this.childNodes.indexOf(child);
+		if (index < 0) throw new Error("the node to be removed is not a child of this element");
+		this.childNodes.splice(index, 1);
 		child.parentNode = null;
 		return child;
 	}

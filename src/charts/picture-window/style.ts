@@ -45,9 +45,9 @@ export class PictureStyle {
 	read(text: string): void {
 		this.#values.clear();
 		for (const part of text.split(/;(?![^(]*\))/)) {
-			const at = part.indexOf(":");
-			const [name, value] = [part.slice(0, at).trim(), part.slice(at + 1).trim()];
-			if (at > 0 && value !== "") this.#values.set(name, name === "font-family" ? familiesOf(value) : value);
+			const index = part.indexOf(":");
+			const [name, value] = [part.slice(0, index).trim(), part.slice(index + 1).trim()];
+			if (index > 0 && value !== "") this.#values.set(name, name === "font-family" ? familiesOf(value) : value);
 		}
 	}
 }

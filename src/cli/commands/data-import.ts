@@ -20,9 +20,9 @@ interface ImportCommandOptions extends DataOptions {
 }
 
 function collectLine(text: string, known: Record<string, string | null> = {}): Record<string, string | null> {
-	const at = text.lastIndexOf("=");
-	if (at < 1) throw new InvalidArgumentError('Give a name and a line, such as "Profit=netIncome".');
-	return { ...known, [text.slice(0, at).trim()]: text.slice(at + 1).trim() || null };
+	const index = text.lastIndexOf("=");
+	if (index < 1) throw new InvalidArgumentError('Give a name and a line, such as "Profit=netIncome".');
+	return { ...known, [text.slice(0, index).trim()]: text.slice(index + 1).trim() || null };
 }
 
 /** Reads the number of ordinary shares for each listed share: 5, 0.5 or 1/2. */

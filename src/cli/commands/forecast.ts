@@ -177,9 +177,9 @@ async function jsonOf(forecast: Forecast) {
 
 /** Collects `--set driver=value`; commas separate the values of successive years. */
 function collectDriver(text: string, before: GivenDrivers = {}): GivenDrivers {
-	const at = text.indexOf("=");
-	const [name, value] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
-	if (at < 1 || value === "") throw new InvalidArgumentError("expected driver=value, such as growth=4%.");
+	const index = text.indexOf("=");
+	const [name, value] = [text.slice(0, index).trim(), text.slice(index + 1).trim()];
+	if (index < 1 || value === "") throw new InvalidArgumentError("expected driver=value, such as growth=4%.");
 	const isPath = /^[\s\d.%,+-]+$/.test(value) && value.includes(",");
 	return { ...before, [name]: isPath ? value.split(",").map((one) => one.trim()) : value };
 }

@@ -21,9 +21,9 @@ interface RunOptions {
 
 /** Collects `name=value`. */
 export function parameter(text: string, all: Readonly<Record<string, string>>): Record<string, string> {
-	const at = text.indexOf("=");
-	if (at < 1) throw new InvalidArgumentError("give name=value, such as -p symbol=KO.");
-	return { ...all, [text.slice(0, at)]: text.slice(at + 1) };
+	const index = text.indexOf("=");
+	if (index < 1) throw new InvalidArgumentError("give name=value, such as -p symbol=KO.");
+	return { ...all, [text.slice(0, index)]: text.slice(index + 1) };
 }
 
 /** Prints the cells whose output differs from a run from top to bottom. */

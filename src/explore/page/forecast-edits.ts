@@ -75,9 +75,7 @@ export function textsOfBlock(
 		throw new ArgumentError("drivers", `the block has ${rows.length} rows, but only ${remain(names.length, names[0])}`);
 	if (widest > left)
 		throw new ArgumentError("drivers", `the block has ${widest} years, but only ${remain(left, years[year])}`);
-	return rows.flatMap((row, at) =>
-		row.map((text, column) => ({ name: names[at] as string, year: year + column, text })),
-	);
+	return rows.flatMap((row, i) => row.map((text, column) => ({ name: names[i] as string, year: year + column, text })));
 }
 
 /** Switches revenue growth to segments, each with the total growth, or back to the total. */

@@ -179,7 +179,7 @@ function readLines(
 	period: (cell: unknown) => OwnPeriodName | null,
 ) {
 	const [header = [], ...rows] = body;
-	const columns = header.map((cell, at) => ({ at, period: period(cell), name: textOf(cell) }));
+	const columns = header.map((cell, i) => ({ at: i, period: period(cell), name: textOf(cell) }));
 	const periods = columns.flatMap(({ at, period, name }) => (period ? [{ at, period, name }] : []));
 	const labels = columns.filter(({ period, name }) => !period && !isForecast(name));
 	const lineCount = ({ at }: { at: number }) =>

@@ -154,8 +154,8 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 			return found;
 		}
 		const array = value as { readonly [index: number]: unknown };
-		return Array.from({ length: Math.max(0, end - start) }, (_, at) => {
-			const index = start + at;
+		return Array.from({ length: Math.max(0, end - start) }, (_, i) => {
+			const index = start + i;
 			const descriptor = Object.getOwnPropertyDescriptor(array, index);
 			return descriptor ? property(String(index), descriptor) : textVariable(String(index), "empty");
 		});
@@ -164,10 +164,10 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 	function table(value: object & DanfoTable): DapVariable[] {
 		const series = value.shape.length === 1;
 		const rows = value.values;
-		const columns = value.columns.map((column, at) => {
-			const cells = series ? rows : rows.map((row) => (row as readonly unknown[])[at]);
+		const columns = value.columns.map((column, i) => {
+			const cells = series ? rows : rows.map((row) => (row as readonly unknown[])[i]);
 			const shown = describe(cells);
-			const text = `${value.dtypes[at] ?? ""} ${oneLine(cells)}`.trim();
+			const text = `${value.dtypes[i] ?? ""} ${oneLine(cells)}`.trim();
 			return { name: String(column), ...shown, value: text, type: text };
 		});
 		return [...columns, { name: "index", ...describe(value.index) }];

@@ -40,16 +40,16 @@ export async function readPause(params: Json, scripts: KnownScripts, newId: () =
 	let isTopInNotebook = false;
 	let place: SourcePlace | undefined;
 	let text = "";
-	for (const [at, frame] of (params.callFrames as Json[]).entries()) {
+	for (const [i, frame] of (params.callFrames as Json[]).entries()) {
 		const { scriptId, lineNumber, columnNumber = 0 } = frame.location;
 		const script = await scripts.script(String(scriptId));
 		if (!script) continue;
-		if (at === 0) {
+		if (i === 0) {
 			isTopInNotebook = true;
 			place = script.map.sourceOf(lineNumber, columnNumber);
 			text = script.map.textAt(lineNumber, columnNumber);
 		}
-		const shown = (at === 0 ? place : undefined) ?? script.map.nearestSource(lineNumber, columnNumber);
+		const shown = (i === 0 ? place : undefined) ?? script.map.nearestSource(lineNumber, columnNumber);
 		if (!shown) continue;
 		const name = String(frame.functionName || script.label);
 		const scopes = (frame.scopeChain as Json[]).map(({ type, object }) => ({

@@ -97,7 +97,7 @@ export class ProcessView {
 			VARIABLES_TIMEOUT_MS,
 		);
 		const flags = (result.value ?? []) as readonly boolean[];
-		return names.filter((_, at) => flags[at] === true);
+		return names.filter((_, i) => flags[i] === true);
 	}
 
 	expand(reference: number, start?: number, count?: number): Promise<DapVariable[]> {

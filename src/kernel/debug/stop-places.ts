@@ -104,7 +104,7 @@ function lexicalDeclarations(statement: Node): { readonly names: readonly string
 /** Offsets at which the lines of a text begin. */
 export function lineStarts(code: string): number[] {
 	const starts = [0];
-	for (let at = code.indexOf("\n"); at >= 0; at = code.indexOf("\n", at + 1)) starts.push(at + 1);
+	for (let i = code.indexOf("\n"); i >= 0; i = code.indexOf("\n", i + 1)) starts.push(i + 1);
 	return starts;
 }
 

@@ -42,11 +42,11 @@ export function writeOutput(kind: typeof STDOUT | typeof STDERR, text: string): 
 	const isBurst = now - lastWrittenAt < BURST_GAP_MS && buffer.isWatched;
 	lastWrittenAt = now;
 	if (isBurst && (buffer.append(kind, run, text) || flushAndAppend(kind, run, text))) return;
-	for (let at = 0; at < text.length; ) {
-		let end = Math.min(at + MAX_PIECE, text.length);
+	for (let i = 0; i < text.length; ) {
+		let end = Math.min(i + MAX_PIECE, text.length);
 		if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end += 1;
-		buffer.flush(outputFrame(kind, run, at === 0 && end === text.length ? text : text.slice(at, end)));
-		at = end;
+		buffer.flush(outputFrame(kind, run, i === 0 && end === text.length ? text : text.slice(i, end)));
+		i = end;
 	}
 }
 

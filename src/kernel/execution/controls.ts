@@ -100,7 +100,7 @@ export function dropdown<T>({ options, labels, value, label = "" }: DropdownOpti
 		if (found < 0) throw new RangeError(`dropdown: value ${String(wanted)} is not one of \`options\``);
 		return found;
 	};
-	const shown = options.map((option, at) => labels?.[at] ?? String(option));
+	const shown = options.map((option, i) => labels?.[i] ?? String(option));
 	const index = value === undefined ? 0 : indexOf(value);
 	const state = { _options_labels: shown, index, description: label };
 	return new Control("Dropdown", state, "index", (at) => options[Number(at)] as T, indexOf);

@@ -39,7 +39,7 @@ export function tableBundle(table: DanfoTable): MimeBundle {
 }
 
 function range(from: number, to: number): number[] {
-	return Array.from({ length: to - from }, (_, at) => from + at);
+	return Array.from({ length: to - from }, (_, i) => from + i);
 }
 
 function show(value: unknown): string {

@@ -34,7 +34,7 @@ export class Fingerprints {
 	watch(paths: readonly Path[]): PathFingerprint[] {
 		const from = this.watched.length;
 		for (const path of paths) this.watched.push({ path, name: path[0] ?? "", fingerprint: "", value: UNSEEN });
-		return this.watched.slice(from).map((watched, at) => [from + at, this.renew(watched)] as const);
+		return this.watched.slice(from).map((watched, i) => [from + i, this.renew(watched)] as const);
 	}
 
 	/**
@@ -176,7 +176,7 @@ class Hash {
 
 	private text(text: string): void {
 		this.mix(text.length);
-		for (let at = 0; at < text.length; at += 1) this.mix(text.charCodeAt(at));
+		for (let i = 0; i < text.length; i += 1) this.mix(text.charCodeAt(i));
 	}
 
 	private number(value: number): void {
@@ -243,7 +243,7 @@ class Hash {
 		else if (Array.isArray(value)) {
 			this.mix(4);
 			this.mix(value.length);
-			for (let at = 0; at < value.length; at += 1) this.add(value[at]);
+			for (let i = 0; i < value.length; i += 1) this.add(value[i]);
 		} else if (ArrayBuffer.isView(value)) this.bytes(value);
 		else if (types.isAnyArrayBuffer(value)) this.bytes(new Uint8Array(value));
 		else if (types.isMap(value)) {
@@ -291,8 +291,8 @@ class Hash {
 		const whole = new Uint32Array(bytes.buffer, aligned > 0 ? bytes.byteOffset : 0, aligned);
 		this.text(view.constructor.name);
 		this.mix(bytes.length);
-		for (let at = 0; at < whole.length; at += 1) this.mix(whole[at] as number);
-		for (let at = aligned * 4; at < bytes.length; at += 1) this.mix(bytes[at] as number);
+		for (let i = 0; i < whole.length; i += 1) this.mix(whole[i] as number);
+		for (let i = aligned * 4; i < bytes.length; i += 1) this.mix(bytes[i] as number);
 	}
 
 	/** Hashes a package's object by its contents when first seen, so that the same object always counts as unchanged. */

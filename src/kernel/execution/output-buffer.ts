@@ -114,9 +114,9 @@ const waitAsync: WaitAsync = (Atomics as unknown as { waitAsync: WaitAsync }).wa
 
 /** Writes all bytes before it returns, so that nothing is lost when the process ends. A slow reader slows the writer. */
 function writeFully(bytes: Uint8Array): void {
-	for (let at = 0; at < bytes.length; ) {
+	for (let i = 0; i < bytes.length; ) {
 		try {
-			at += writeSync(OUTBOUND_FD, bytes, at);
+			i += writeSync(OUTBOUND_FD, bytes, i);
 		} catch (error) {
 			if ((error as NodeJS.ErrnoException).code !== "EAGAIN") throw error;
 			Atomics.wait(pause, 0, 0, 1);

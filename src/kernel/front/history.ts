@@ -88,7 +88,7 @@ export class History {
 				const pattern = globPattern(String(request.pattern ?? "*"));
 				let found = entries.filter(({ input }) => pattern.test(input));
 				if (request.unique === true) {
-					found = found.filter(({ input }, at) => found.findLastIndex((other) => other.input === input) === at);
+					found = found.filter(({ input }, i) => found.findLastIndex((other) => other.input === input) === i);
 				}
 				return n > 0 ? found.slice(-n) : [];
 			}

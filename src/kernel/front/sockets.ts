@@ -40,10 +40,10 @@ class Outbox {
 	private async drain(): Promise<void> {
 		this.busy = true;
 		await this.ready;
-		for (let at = 0; at < this.waiting.length; at += 1) {
-			await this.socket.send(this.waiting[at] ?? []).catch(() => {});
+		for (let i = 0; i < this.waiting.length; i += 1) {
+			await this.socket.send(this.waiting[i] ?? []).catch(() => {});
 			// Removes sent messages, a thousand at a time.
-			if (at === 999) at -= this.waiting.splice(0, 1000).length;
+			if (i === 999) i -= this.waiting.splice(0, 1000).length;
 		}
 		this.waiting.length = 0;
 		this.busy = false;

@@ -33,9 +33,9 @@ export class Wire {
 
 	/** Unpacks a message; `undefined` for frames that are not a message or not signed with the key. */
 	unpack(frames: readonly Buffer[]): Message | undefined {
-		const at = frames.findIndex((frame) => frame.toString("latin1") === DELIMITER);
-		const [signature, ...parts] = frames.slice(at + 1);
-		if (at < 0 || !signature || parts.length < 4) return undefined;
+		const index = frames.findIndex((frame) => frame.toString("latin1") === DELIMITER);
+		const [signature, ...parts] = frames.slice(index + 1);
+		if (index < 0 || !signature || parts.length < 4) return undefined;
 		const signed = parts.slice(0, 4);
 		if (this.key) {
 			const expected = Buffer.from(this.sign(signed));
@@ -45,7 +45,7 @@ export class Wire {
 			const [header, parent, metadata, content] = signed.map((part) => JSON.parse(part.toString("utf8")) as unknown);
 			if (typeof (header as Header | null)?.msg_type !== "string") return undefined;
 			return {
-				identities: frames.slice(0, at),
+				identities: frames.slice(0, index),
 				header: header as Header,
 				parent: (parent ?? {}) as Partial<Header>,
 				metadata: (metadata ?? {}) as Record<string, unknown>,

@@ -39,15 +39,15 @@ export function graphBundle(cells: readonly GraphCell[], mode: GraphMode): Recor
 		pathList(sets),
 		changed.length > 0 ? `out of date: ${changed.join(", ")} changed since` : "up to date",
 	]);
-	const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
+	const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
 	const line = (row: readonly string[]): string =>
 		row
-			.map((text, at) => text.padEnd(widths[at] ?? 0))
+			.map((text, i) => text.padEnd(widths[i] ?? 0))
 			.join("  ")
 			.trimEnd();
 	const note = `Mode ${mode}: ${MODE_TEXTS[mode]}.`;
-	const html = [head, ...rows].map((row, at) => {
-		const tag = at === 0 ? "th" : "td";
+	const html = [head, ...rows].map((row, i) => {
+		const tag = i === 0 ? "th" : "td";
 		return `<tr>${row.map((text) => `<${tag} style="text-align:left">${escapeHtml(text)}</${tag}>`).join("")}</tr>`;
 	});
 	return {

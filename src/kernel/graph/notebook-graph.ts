@@ -66,7 +66,7 @@ export interface RunReport {
 
 const FILE = "file:";
 const keyOf = (path: Path): string => path.join("\0");
-const overlaps = (a: Path, b: Path): boolean => a.every((part, at) => b[at] === undefined || b[at] === part);
+const overlaps = (a: Path, b: Path): boolean => a.every((part, i) => b[i] === undefined || b[i] === part);
 
 /** The cells of a notebook and the values that each reads and sets. Values are compared, not sources: an equal result changes nothing. */
 export class NotebookGraph {

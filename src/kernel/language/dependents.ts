@@ -61,10 +61,10 @@ export function watchDependents(
 		const after = watched.map(({ cell, code }) => signature(cell, code));
 		for (const answer of [...after, ...errors.values()]) answer.catch(() => {});
 		const found: Breakage[] = [];
-		for (const [at, { cell, code, before }] of watched.entries()) {
+		for (const [i, { cell, code, before }] of watched.entries()) {
 			const broken = breakagesIn(cell, code, (await errors.get(cell)) ?? [], slots.firstLine(cell));
 			found.push(...broken);
-			const [typeBefore, typeAfter] = [await before, (await after[at]) ?? ""];
+			const [typeBefore, typeAfter] = [await before, (await after[i]) ?? ""];
 			if (broken.length > 0 || typeBefore === "" || typeAfter === "" || typeBefore === typeAfter) continue;
 			const line = positionOf(cell.source, code.nameAt).line + 1;
 			const reason = `is now \`${typeAfter}\`, was \`${typeBefore}\``;

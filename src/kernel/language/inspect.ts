@@ -50,15 +50,15 @@ function hoverOffsets(code: string, units: number): number[] {
 	if (word.test(code[units] ?? "")) found.push(units);
 	else if (word.test(code[units - 1] ?? "")) found.push(units - 1);
 	let depth = 0;
-	for (let at = units - 1; at >= 0 && found.length < 4; at -= 1) {
-		const mark = code[at] ?? "";
+	for (let i = units - 1; i >= 0 && found.length < 4; i -= 1) {
+		const mark = code[i] ?? "";
 		if (mark === ")" || mark === "]" || mark === "}") depth += 1;
 		else if (mark === "(" || mark === "[" || mark === "{") {
 			if (depth > 0) depth -= 1;
 			else if (mark === "(") {
 				const callee =
 					code
-						.slice(0, at)
+						.slice(0, i)
 						.trimEnd()
 						.replace(/<[^<>]*>$/, "").length - 1;
 				if (word.test(code[callee] ?? "")) found.push(callee);

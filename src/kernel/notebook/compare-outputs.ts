@@ -27,11 +27,11 @@ export function shownText(outputs: readonly CellOutput[] = []): string {
 
 /** Cells whose output differs from the stored one. */
 export function changedOutputs(cells: readonly NotebookCell[], stored: readonly string[]): ChangedOutput[] {
-	return cells.flatMap(({ outputs }, at) => {
-		const [before, after] = [(stored[at] ?? "").split("\n"), shownText(outputs).split("\n")];
+	return cells.flatMap(({ outputs }, index) => {
+		const [before, after] = [(stored[index] ?? "").split("\n"), shownText(outputs).split("\n")];
 		const line = Array.from({ length: Math.max(before.length, after.length) }, (_, i) => i).find(
 			(i) => before[i] !== after[i],
 		);
-		return line === undefined ? [] : [{ cell: at + 1, stored: before[line] ?? "", run: after[line] ?? "" }];
+		return line === undefined ? [] : [{ cell: index + 1, stored: before[line] ?? "", run: after[line] ?? "" }];
 	});
 }

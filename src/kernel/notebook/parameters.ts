@@ -27,8 +27,8 @@ const INJECTED = "injected-parameters";
 export function injectParameters(notebook: Notebook, args: Readonly<Record<string, unknown>>, parse: Parse): Notebook {
 	const names = Object.keys(args);
 	if (names.length === 0) return notebook;
-	const at = notebook.cells.findIndex((cell) => cell.cell_type === "code" && cell.metadata.tags?.includes(TAG));
-	const parametersCell = notebook.cells[at];
+	const position = notebook.cells.findIndex((cell) => cell.cell_type === "code" && cell.metadata.tags?.includes(TAG));
+	const parametersCell = notebook.cells[position];
 	if (!parametersCell) {
 		throw wrongArgument(
 			`parameters: the notebook has no cell tagged "${TAG}", so it takes none (given: ${names.join(", ")})`,

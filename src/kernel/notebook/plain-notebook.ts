@@ -20,18 +20,18 @@ export function notebookOfPlain(text: string): Notebook {
 	const header = lines[0]?.startsWith(HEADER) ? parsed(lines.shift()?.slice(HEADER.length) ?? "", 1) : {};
 	const { metadata, nbformat_minor } = { ...DEFAULTS, ...header } as Pick<Notebook, "metadata" | "nbformat_minor">;
 	if (lines[0] === "" && Object.keys(header).length > 0) lines.shift();
-	const starts = lines.flatMap((line, at) => (MARK.test(line) ? [at] : []));
+	const starts = lines.flatMap((line, i) => (MARK.test(line) ? [i] : []));
 	const first = starts[0] ?? lines.length;
 	const before = lines.slice(0, first).join("\n").trim() === "" ? [] : [-1];
 	const cellStarts = [...before, ...starts];
-	const cells = cellStarts.map((start, at): NotebookCell => {
-		const end = cellStarts[at + 1];
+	const cells = cellStarts.map((start, i): NotebookCell => {
+		const end = cellStarts[i + 1];
 		const body = lines.slice(start + 1, end);
 		// A block ends with a line break and, before the next mark, an empty line.
 		if (body.at(-1) === "") body.pop();
 		const [, kind, markText] = start < 0 ? [] : (MARK.exec(lines[start] ?? "") ?? []);
 		const {
-			id = nbformat_minor >= 5 ? idOf(at) : undefined,
+			id = nbformat_minor >= 5 ? idOf(i) : undefined,
 			attachments,
 			metadata: ownMetadata,
 			...rest
@@ -69,12 +69,12 @@ function parsed(text: string, line: number): Record<string, unknown> {
 export function plainOfNotebook({ cells, metadata, nbformat_minor }: Notebook): string {
 	const isDefault = JSON.stringify({ metadata, nbformat_minor }) === JSON.stringify(DEFAULTS);
 	const header = isDefault ? "" : `${HEADER}${JSON.stringify({ metadata, nbformat_minor })}\n\n`;
-	const blocks = cells.map((cell, at) => {
+	const blocks = cells.map((cell, i) => {
 		const { id, cell_type, metadata: own } = cell;
 		const { attachments } = cell as { readonly attachments?: unknown };
 		const isAmbiguous = ["id", "attachments", "metadata"].some((name) => name in own);
 		const fields = {
-			...(id !== undefined && (id !== idOf(at) || nbformat_minor < 5) && { id }),
+			...(id !== undefined && (id !== idOf(i) || nbformat_minor < 5) && { id }),
 			...(attachments !== undefined && { attachments }),
 			...(isAmbiguous ? { metadata: own } : own),
 		};

@@ -26,11 +26,11 @@ export function typeErrors(label: string, source: string, { cell, files }: TypeC
 	];
 	const [first] = places;
 	if (!first) return undefined;
-	const traceback = places.flatMap(({ label, text, diagnostic }, at) => {
+	const traceback = places.flatMap(({ label, text, diagnostic }, i) => {
 		const { start, end } = diagnostic.range;
 		const length = start.line === end.line ? end.character - start.character : Number.POSITIVE_INFINITY;
 		return [
-			...(at > 0 ? [""] : []),
+			...(i > 0 ? [""] : []),
 			`${red(`TypeScript error TS${diagnostic.code}`)}: ${readableMessage(diagnostic)}`,
 			`    at ${label}:${start.line + 1}:${start.character + 1}`,
 			"",

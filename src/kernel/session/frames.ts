@@ -90,10 +90,10 @@ function decode(payload: Buffer): Frame {
 	const end = 5 + payload.readUInt32LE(1);
 	const message: unknown = JSON.parse(payload.toString("utf8", 5, end));
 	const buffers: Uint8Array[] = [];
-	for (let at = end; at < payload.length; ) {
-		const length = payload.readUInt32LE(at);
-		buffers.push(new Uint8Array(payload.subarray(at + 4, at + 4 + length)));
-		at += 4 + length;
+	for (let i = end; i < payload.length; ) {
+		const length = payload.readUInt32LE(i);
+		buffers.push(new Uint8Array(payload.subarray(i + 4, i + 4 + length)));
+		i += 4 + length;
 	}
 	return { kind: MESSAGE, message, buffers };
 }

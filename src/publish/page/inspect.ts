@@ -125,9 +125,9 @@ export function inspect(value: unknown, { depth = 2, maxArrayLength = 100, break
 		const columns = Math.min(square, Math.floor((breakLength - indent) / longest), 4 * MAX_INNER_LEVELS, 15);
 		if (columns <= 1) return items;
 		const widths = Array.from({ length: columns }, (_, column) =>
-			lengths.reduce((most, length, at) => (at % columns === column ? Math.max(most, length) : most), 0),
+			lengths.reduce((most, length, i) => (i % columns === column ? Math.max(most, length) : most), 0),
 		);
-		const numbers = items.every((_, at) => typeof array[at] === "number" || typeof array[at] === "bigint");
+		const numbers = items.every((_, i) => typeof array[i] === "number" || typeof array[i] === "bigint");
 		const rows: string[] = [];
 		for (let from = 0; from < count; from += columns) {
 			const row = items.slice(from, Math.min(from + columns, count)).map((item, column, { length }) => {

@@ -149,10 +149,10 @@ class View {
 		const { html, figures } = this.engine.render(outputs);
 		const was = `<details class="was"><summary>changed by your settings; as issued</summary>${issued}</details>`;
 		box.innerHTML = html + was;
-		for (const [at, place] of [...box.querySelectorAll<HTMLElement>(":scope > .output [data-figure]")].entries()) {
-			const figure = figures[at];
+		for (const [i, place] of [...box.querySelectorAll<HTMLElement>(":scope > .output [data-figure]")].entries()) {
+			const figure = figures[i];
 			if (!figure) continue;
-			const old = pictures[at]?.querySelector("img");
+			const old = pictures[i]?.querySelector("img");
 			const image = place.appendChild(document.createElement("img"));
 			if (old) image.src = old.src;
 			image.alt = figure.alt;

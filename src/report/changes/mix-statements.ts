@@ -65,12 +65,12 @@ export function newestPeriod(company: Company): string | null {
 /** The origin of each period: its position in the old (`0`) or new (`1`) state. */
 function placesOf(before: readonly string[], after: readonly string[], { filings, restatements }: TakenStatements) {
 	const [axis, other] = filings ? [after, before] : [before, after];
-	const positions = new Map(other.map((period, at) => [period, at]));
+	const positions = new Map(other.map((period, i) => [period, i]));
 	const own: 0 | 1 = filings ? 1 : 0;
 	const wanted: 0 | 1 = restatements ? 1 : 0;
-	return axis.map((period, at): { readonly side: 0 | 1; readonly at: number } => {
+	return axis.map((period, i): { readonly side: 0 | 1; readonly at: number } => {
 		const there = positions.get(period);
-		return there === undefined || wanted === own ? { side: own, at } : { side: wanted, at: there };
+		return there === undefined || wanted === own ? { side: own, at: i } : { side: wanted, at: there };
 	});
 }
 

@@ -18,8 +18,8 @@ function morph(from: Element, to: Element): void {
 	if (UNCHANGED_CLASSES.some((name) => from.classList.contains(name))) return;
 	copyAttributes(from, to);
 	const [old, wanted] = [[...from.childNodes], [...to.childNodes]];
-	for (const [at, next] of wanted.entries()) {
-		const now = old[at];
+	for (const [i, next] of wanted.entries()) {
+		const now = old[i];
 		if (now === undefined) from.append(next);
 		else if (now.nodeType !== next.nodeType || now.nodeName !== next.nodeName || idOf(now) !== idOf(next))
 			now.replaceWith(next);

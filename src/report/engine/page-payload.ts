@@ -9,7 +9,7 @@ const payloadId = (name: string): string => `valuelab-${name}`;
 export async function unpackPayload(name: string): Promise<string> {
 	const packed = atob(document.getElementById(payloadId(name))?.textContent ?? "");
 	const bytes = new Uint8Array(packed.length);
-	for (let at = 0; at < packed.length; at++) bytes[at] = packed.charCodeAt(at);
+	for (let i = 0; i < packed.length; i++) bytes[i] = packed.charCodeAt(i);
 	const text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
 	return new Response(text).text();
 }

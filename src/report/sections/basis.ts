@@ -126,9 +126,9 @@ function filingsTable({ filed }: ReportData): Table {
 			...[{ title: "Figure", wide: true }, { title: "Tag" }, { title: "As filed", numeric: true }, { title: "Unit" }],
 			...["From", "To", "Form", "Filed", "Filing"].map((title) => ({ title })),
 		],
-		rows: (filed?.groups ?? []).flatMap(({ title, lines }, place) =>
+		rows: (filed?.groups ?? []).flatMap(({ title, lines }, index) =>
 			lines.map(({ taxonomy, tag, value, unit, start, end, form, filed: day, accession, url }, i) => ({
-				...(i === 0 && { id: `filed-${place}` }),
+				...(i === 0 && { id: `filed-${index}` }),
 				cells: [
 					...[
 						textCell(i === 0 ? title : ""),

@@ -93,8 +93,8 @@ function incomeSentence(data: ReportData): string | null {
 	if (!now) return null;
 	const income = now.series;
 	const compared = asReported(data, income)?.values ?? [];
-	const at = income.periods.indexOf(now.period);
-	const [before, after] = [compared[at - 1] ?? null, compared[at] ?? null];
+	const index = income.periods.indexOf(now.period);
+	const [before, after] = [compared[index - 1] ?? null, compared[index] ?? null];
 	const change = before !== null && before > 0 && after !== null && after > 0 ? after / before - 1 : null;
 	const flow = latestValue(knownSeries(data, "free_cash_flow"));
 	const result =

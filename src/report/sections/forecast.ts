@@ -142,7 +142,7 @@ function gridTable({ drivers, currency, years }: ReportForecast, { rows, columns
 	return {
 		caption: `Value of the forecast, ${currency} per share: ${down} down, ${across} across, in ${years[0]}`,
 		columns: [{ title: `${down}` }, ...heads(columns).map((title) => ({ title, numeric: true }))],
-		rows: cells.map((row, at) => ({ cells: [textCell(heads(rows)[at] ?? ""), ...row.map(amount)] })),
+		rows: cells.map((row, i) => ({ cells: [textCell(heads(rows)[i] ?? ""), ...row.map(amount)] })),
 		notes: ["Later years move by the same amount."],
 	};
 }

@@ -64,8 +64,8 @@ interface Latest {
 /** The last value of a series and its period. */
 export function latestValue(one: FiscalSeries | undefined): Latest | null {
 	if (one === undefined) return null;
-	const place = one.values.findLastIndex((value) => value !== null);
-	const [value, period] = [one.values[place] ?? null, one.periods[place]];
+	const index = one.values.findLastIndex((value) => value !== null);
+	const [value, period] = [one.values[index] ?? null, one.periods[index]];
 	return value === null || period === undefined ? null : { series: one, value, period };
 }
 
@@ -80,9 +80,9 @@ export function fiscalYear(period: string): string {
 /** The value this many fiscal years before the last, or null. */
 function valueYearsBefore({ series: { periods, values }, period: last }: Latest, years: number): number | null {
 	const month = last.slice(4);
-	const at = periods.findIndex((period) => period === `${Number(fiscalYear(last)) - years}${month}`);
+	const index = periods.findIndex((period) => period === `${Number(fiscalYear(last)) - years}${month}`);
 	const place =
-		at >= 0 ? at : periods.findIndex((period) => Number(fiscalYear(period)) === Number(fiscalYear(last)) - years);
+		index >= 0 ? index : periods.findIndex((period) => Number(fiscalYear(period)) === Number(fiscalYear(last)) - years);
 	return values[place] ?? null;
 }
 

@@ -40,12 +40,12 @@ export function yearsTable(data: ReportData, { years }: { readonly years?: numbe
 	const axis = periodAxis(columns.map(({ periods }) => periods));
 	const placed = columns.map((one) => axis.place(one.periods, one.values));
 	const rows = axis.labels
-		.map((label, place) => ({
+		.map((label, i) => ({
 			cells: [
 				textCell(label),
 				...columns.map((one, index) => {
 					const unit: Unit = unitOf(one);
-					const value = placed[index]?.[place] ?? null;
+					const value = placed[index]?.[i] ?? null;
 					const period = one.periods.find((period) => fiscalYear(period) === label);
 					const cell = numberCell(value, unit, absentYear(data, one, period));
 					const linked = { ...cell, ...filedLink(data, `${one.name} ${period}`) };

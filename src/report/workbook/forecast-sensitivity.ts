@@ -84,7 +84,7 @@ function addTerminalYears(sheet: Sheet, forecast: Forecast, reference: Reference
 			sheet.put(row, column, { value, format: "#,##0.0000", formula });
 		}
 	}
-	return SHIFTS.map((_, at) => cellOf(FLOW, TEXT_COLUMNS + at));
+	return SHIFTS.map((_, i) => cellOf(FLOW, TEXT_COLUMNS + i));
 }
 
 /** The cell of a driver's first year and a shift. */

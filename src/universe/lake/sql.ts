@@ -127,11 +127,11 @@ async function tableOf(connection: DuckDBConnection, sql: string): Promise<Table
 					(vector as unknown as { readonly items: Float64Array }).items.subarray(0, chunk.rowCount),
 					row,
 				);
-			for (let at = 0; at < chunk.rowCount; at++) {
-				const item = vector.getItem(at);
+			for (let index = 0; index < chunk.rowCount; index++) {
+				const item = vector.getItem(index);
 				const cells = integers[i];
-				if (cells) cells[row + at] = item;
-				else if (types[i] !== "DOUBLE" || item === null) setCell(column, row + at, item);
+				if (cells) cells[row + index] = item;
+				else if (types[i] !== "DOUBLE" || item === null) setCell(column, row + index, item);
 			}
 		}
 		row += chunk.rowCount;

@@ -24,7 +24,7 @@ export function rowCompany(rows: StatementColumns, index: number): Company {
 			const values = rows.year(item).subarray(from, to);
 			const reasons = new Map<number, Reason>();
 			const reasonAt = rows.whyMissing(item);
-			for (let at = 0; at < values.length; at++) if (Number.isNaN(values[at])) reasons.set(at, reasonAt(from + at));
+			for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) reasons.set(i, reasonAt(from + i));
 			const { kind, servesMonths } = LINE_ITEMS[item];
 			const unit = unitOfLineItem(item, rows.traits[index]?.currency ?? "");
 			return { item, periods, values, reasons, unit, kind, preliminary: NONE, ...(servesMonths && { servesMonths }) };

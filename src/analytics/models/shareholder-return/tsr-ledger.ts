@@ -127,8 +127,8 @@ function returnOf(
 ): number | ReasonCode {
 	let total = 0;
 	let reason: ReasonCode | undefined;
-	for (let at = from; at <= to; at++) {
-		for (const log of paid[at] ?? ["missing_input" as const]) {
+	for (let i = from; i <= to; i++) {
+		for (const log of paid[i] ?? ["missing_input" as const]) {
 			if (typeof log === "number") total += log;
 			else if (log === "missing_input") return log;
 			else reason = log;

@@ -35,9 +35,7 @@ export function DriverGrid({ forecast, onChange }: DriverGridProps) {
 	const [[top, left], [bottom, right]] = cornersOf(block);
 	const isBlock = top !== bottom || left !== right;
 	const cells = () =>
-		names
-			.slice(top, bottom + 1)
-			.map((name) => years.slice(left, right + 1).map((_, at) => ({ name, year: left + at })));
+		names.slice(top, bottom + 1).map((name) => years.slice(left, right + 1).map((_, i) => ({ name, year: left + i })));
 	const setTexts = (texts: Parameters<typeof withTexts>[2]) => onChange((given) => withTexts(forecast, given, texts));
 	const reset = (name: string) => onChange(({ [name]: _, ...others }) => others);
 	const clamped = ([row, year]: Place): Place => [
@@ -129,17 +127,17 @@ export function DriverGrid({ forecast, onChange }: DriverGridProps) {
 									</button>
 								)}
 							</th>
-							{years.map((year, at) => {
-								const isIn = row >= top && row <= bottom && at >= left && at <= right && isBlock;
-								const isOwn = driver.values[at] !== driver.base[at];
+							{years.map((year, i) => {
+								const isIn = row >= top && row <= bottom && i >= left && i <= right && isBlock;
+								const isOwn = driver.values[i] !== driver.base[i];
 								return (
 									<td key={year} class={`${isIn ? "in" : ""}${isOwn ? " yours" : ""}`}>
 										<input
-											data-at={`${row} ${at}`}
+											data-at={`${row} ${i}`}
 											aria-label={`${driver.title}, ${year}`}
-											value={driverText(driver.values[at] as number, driver.unit)}
-											defaultValue={driverText(driver.values[at] as number, driver.unit)}
-											title={wholeText(driver, at)}
+											value={driverText(driver.values[i] as number, driver.unit)}
+											defaultValue={driverText(driver.values[i] as number, driver.unit)}
+											title={wholeText(driver, i)}
 											readOnly={isComputed(driver)}
 											spellcheck={false}
 										/>

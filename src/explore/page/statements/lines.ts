@@ -116,10 +116,10 @@ function sumRule({ section, name, unit }: StatementLine): "sum" | "last" | "none
  */
 export function trailingStatements(quarters: Statements): Statements {
 	const { periods } = quarters;
-	const ends = periods.flatMap((period, at) => {
-		const first = periods[at - 3];
+	const ends = periods.flatMap((period, i) => {
+		const first = periods[i - 3];
 		const follows = first !== undefined && Math.abs(monthsBetween(first, period) - 9) <= 1;
-		return follows ? [at] : [];
+		return follows ? [i] : [];
 	});
 	const lines = quarters.lines.flatMap((line): StatementLine[] => {
 		const how = sumRule(line);

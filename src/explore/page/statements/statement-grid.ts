@@ -34,7 +34,7 @@ export function statementGrid(all: Statements, choice: StatementChoice): Grid {
 	const { symbol, section, shown, maxPeriods, find, frequency, code } = choice;
 	const wanted = find.trim().toLowerCase();
 	const places = all.periods
-		.map((_, place) => place)
+		.map((_, i) => i)
 		// Growth of trailing twelve months over a fiscal year would compare periods that overlap.
 		.filter((place) => shown !== "growth" || all.periods[place] !== "TTM")
 		.reverse()
@@ -107,7 +107,7 @@ const endOf = ({ newest }: Statements, period: string): string => (period === "T
 const MAX_TREND_PERIODS = 40;
 
 function trendOf(all: Statements, line: StatementLine, shown: Shown): (number | null)[] {
-	const places = all.periods.map((_, place) => place).slice(-MAX_TREND_PERIODS);
+	const places = all.periods.map((_, i) => i).slice(-MAX_TREND_PERIODS);
 	return places.map((place) => shownAt(all, line, place, shown).figure.value);
 }
 

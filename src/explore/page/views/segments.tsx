@@ -48,7 +48,7 @@ function segmentsGrid(
 	{ unit, code }: { readonly unit: Unit; readonly code: string },
 ): Grid {
 	const answer = sources.find(({ operation }) => operation === "stock.segmentsData");
-	const places = periods.map((_, place) => place).reverse();
+	const places = periods.map((_, i) => i).reverse();
 	const figureAt = (name: number, place: number): Figure => {
 		const value = values[name]?.[place] ?? null;
 		const source = answer && { ...answer, field: `${kind} / ${names[name]}`, period: periods[place] };

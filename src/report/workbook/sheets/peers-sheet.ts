@@ -57,8 +57,8 @@ export function peersSheet(company: Company, { peers = [], ...options }: ValueOp
 		}
 	}
 	const row = sheet.add("Median of the peers");
-	for (const [place, { form, median }] of shown.entries()) {
-		const column = HEADS.length + 2 * place + 1;
+	for (const [i, { form, median }] of shown.entries()) {
+		const column = HEADS.length + 2 * i + 1;
 		const formula = `MEDIAN(${cellName(head + 2, column)}:${cellName(row - 1, column)})`;
 		if (median.value !== null) sheet.put(row, column, { value: median.value, formula, format: FORMATS[form] });
 	}
