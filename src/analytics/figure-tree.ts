@@ -30,12 +30,12 @@ export interface FigureTreeOptions {
 export function figureTree(facts: Facts, name: string, { period, expand }: FigureTreeOptions = {}): FigureNode {
 	const tree = new TreeBuilder(expand);
 	const named = namedFigures().get(name);
-	const at = period === undefined || period.toUpperCase() === "TTM" ? undefined : period;
-	if (!named) return tree.ofServiceLine(facts.company, name, at, facts);
-	if (at === undefined) return tree.ofToday(named, facts);
+	const wantedPeriod = period === undefined || period.toUpperCase() === "TTM" ? undefined : period;
+	if (!named) return tree.ofServiceLine(facts.company, name, wantedPeriod, facts);
+	if (wantedPeriod === undefined) return tree.ofToday(named, facts);
 	const item = (Object.keys(LINE_ITEMS) as LineItem[]).find((one) => snakeName(one) === name);
-	if (item && !facts.years.includes(at)) return tree.ofQuarter(facts.company, item, named, at);
-	return tree.ofPeriod(named, at, facts);
+	if (item && !facts.years.includes(wantedPeriod)) return tree.ofQuarter(facts.company, item, named, wantedPeriod);
+	return tree.ofPeriod(named, wantedPeriod, facts);
 }
 
 /** The tree of a calculation, such as a fair value. */
@@ -67,12 +67,12 @@ class TreeBuilder {
 		if (!measure || named.priced)
 			throw new ArgumentError("period", `period: ${named.name} is known only for today; leave out the period`);
 		const year = facts.years.indexOf(period);
-		const at = year < 0 ? timelineOf(facts.company).periods.indexOf(period) : year;
-		if (at < 0) throw noPeriod(period, facts);
+		const position = year < 0 ? timelineOf(facts.company).periods.indexOf(period) : year;
+		if (position < 0) throw noPeriod(period, facts);
 		// A measure of the newest year has the same formula as of any year.
 		const { form } = measure.formula;
 		const formula = form?.kind === "chosen_year" && form.isFinal ? form.of : measure.formula;
-		const then = facts.at(year < 0 ? { kind: "trailing", at } : { kind: "year", at });
+		const then = facts.at(year < 0 ? { kind: "trailing", at: position } : { kind: "year", at: position });
 		return this.#ofMeasure({ ...measure, formula: formula as Measure["formula"] }, then, period);
 	}
 

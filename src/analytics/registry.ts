@@ -61,11 +61,11 @@ export function listModels({ group }: { readonly group?: Group } = {}): readonly
 /** Selected models in the order of groups and names. */
 export function modelsInOrder(wanted: (model: Model) => boolean): readonly Model[] {
 	const order = Object.keys(GROUPS);
-	const place = ({ declaration }: Model) => order.indexOf(declaration.group);
+	const rankOf = ({ declaration }: Model) => order.indexOf(declaration.group);
 	return [...REGISTRY.values()]
 		.filter(wanted)
 		.sort(ascendingBy(({ declaration }) => declaration.name))
-		.sort(ascendingBy(place));
+		.sort(ascendingBy(rankOf));
 }
 
 function describe({ declaration: d }: Model): ModelRow {

@@ -33,14 +33,15 @@ const positionOf = ({ price, low, high }: Ranged) =>
 
 /** "The price stood within its fair-value range at 9 of 16 year ends, above it at 7". */
 function titleOf(ranged: readonly Ranged[]): string {
-	const counts = POSITIONS.map((place) => ({ place, count: ranged.filter((row) => positionOf(row) === place).length }));
+	const positions = ranged.map(positionOf);
+	const counts = POSITIONS.map((position) => ({ position, count: positions.filter((own) => own === position).length }));
 	const known = counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
 	const total = known.reduce((sum, { count }) => sum + count, 0);
 	const [first, ...others] = known;
 	if (!first) return "The fair-value range through the years";
-	const rest = others.map(({ place, count }) => `, ${place} it at ${count}`).join("");
+	const rest = others.map(({ position, count }) => `, ${position} it at ${count}`).join("");
 	const ends = total === 1 ? "the one year end" : `${first.count} of ${total} year ends`;
-	return `The price stood ${first.place} its fair-value range at ${ends}${rest}`;
+	return `The price stood ${first.position} its fair-value range at ${ends}${rest}`;
 }
 
 /** Days of an axis before the first mark and after the last: room for the marks. */

@@ -123,7 +123,7 @@ function linesOf(
 
 /** "ROIC: 14.0% in 2023, 16.0% in 2025". */
 function findingOf({ title, values, span }: Line, axis: PeriodAxis, unit: Unit): string {
-	const valueIn = (place: number) => `${formatAmount(values[place] ?? 0, unit)} in ${axis.labels[place]}`;
+	const valueIn = (index: number) => `${formatAmount(values[index] ?? 0, unit)} in ${axis.labels[index]}`;
 	return span.first === span.last
 		? `${title}: ${valueIn(span.last)}`
 		: `${title}: ${valueIn(span.first)}, ${valueIn(span.last)}`;
@@ -179,7 +179,7 @@ export function inTwoLines(text: string): string {
 	if (text.length <= MAX_LINE_LETTERS || !text.includes(" ")) return text;
 	const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
 	// Spaces come in order, so the last one before the middle is the nearest.
-	const middle = spaces.reduce((best, at) => (at - text.length / 2 < Math.abs(best - text.length / 2) ? at : best));
+	const middle = spaces.reduce((best, i) => (i - text.length / 2 < Math.abs(best - text.length / 2) ? i : best));
 	return `${text.slice(0, middle)}<br>${text.slice(middle + 1)}`;
 }
 

@@ -90,8 +90,8 @@ export function footballField(input: FootballFieldData): ChartFigure {
 	const showsEnds = given.every((row) => row.title.length <= MAX_TITLE_WITH_RANGE);
 	const labels = bars.map((bar) => barLabel(bar, range, amount, showsEnds));
 	const aboutLine = price === null ? "" : `; the line is the price${priceDate ? ` of ${priceDate}` : ""}`;
-	const priceText = (at: number) =>
-		textAt(`<b>${words?.mark ?? `Price ${amount(at)}`}</b>`, [at, 1], LIGHT.price, {
+	const priceText = (price: number) =>
+		textAt(`<b>${words?.mark ?? `Price ${amount(price)}`}</b>`, [price, 1], LIGHT.price, {
 			yref: "paper",
 			yanchor: "bottom",
 		});

@@ -72,8 +72,8 @@ const ratioOf = (value: number | null, denominator: number | null): number | nul
 
 /** "By the forecast revenue grows 4.1% a year, 2025–2035". */
 function titleOf({ title, periods, values, unit }: FiscalSeries, from: string, to: string): string {
-	const at = (year: string) => values[periods.findIndex((period) => period.startsWith(year))] ?? null;
-	const [before, after] = [at(from), at(to)];
+	const valueIn = (year: string) => values[periods.findIndex((period) => period.startsWith(year))] ?? null;
+	const [before, after] = [valueIn(from), valueIn(to)];
 	const growth = growthRate(before, after, Number(to) - Number(from));
 	const sentence = `By the forecast: ${inSentence(title)}`;
 	if (unit?.kind !== "fraction" && growth !== null)

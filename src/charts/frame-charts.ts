@@ -60,8 +60,10 @@ export function line(frame: FrameInput, options: FrameChartOptions): ChartFigure
 	const ends = groups.map(({ y }) => [y.findIndex(isShown), y.findLastIndex(isShown)] as const);
 	const findings = groups.map(({ name, x, y }, i) => {
 		const [first, last] = ends[i] as (typeof ends)[number];
-		const at = (place: number) => `${measured.tell(y[place] ?? 0)} in ${x[place]}`;
-		return first < 0 ? `${name}: no value` : `${name}: ${first === last ? at(first) : `${at(first)}, ${at(last)}`}`;
+		const show = (index: number) => `${measured.tell(y[index] ?? 0)} in ${x[index]}`;
+		return first < 0
+			? `${name}: no value`
+			: `${name}: ${first === last ? show(first) : `${show(first)}, ${show(last)}`}`;
 	});
 	const range = niceRange(groups.flatMap(({ y }) => y));
 	const labels = groups.flatMap(({ name, x, y }, i) => {
@@ -179,7 +181,7 @@ export function scatter(frame: FrameInput, options: FrameChartOptions): ChartFig
 }
 
 const isShown = (value: number | null): value is number => value !== null;
-const colourOf = (at: number): string => COLOURS[at] ?? LIGHT.history;
+const colourOf = (index: number): string => COLOURS[index] ?? LIGHT.history;
 const legendFor = ({ by }: FrameChartOptions): Layout =>
 	by === undefined ? {} : { showlegend: true, legend: { orientation: "h", y: 1, yanchor: "bottom" } };
 
@@ -239,20 +241,20 @@ function alongAxis(table: Table, options: FrameChartOptions, { values }: Measure
 				};
 	const groups = groupsOf(table, options).map(([name, rows]): Group => {
 		const placed = rows.filter((row) => words[row] != null);
-		const at = placed.map((row) => words[row] as string);
-		const repeated = at.find((word, i) => at.indexOf(word) !== i);
+		const texts = placed.map((row) => words[row] as string);
+		const repeated = texts.find((word, i) => texts.indexOf(word) !== i);
 		if (repeated !== undefined) {
 			const remedy =
 				options.by === undefined ? 'name the column that tells them apart, such as by: "symbol"' : `of ${name}`;
 			throw new ArgumentError("x", `x: several rows have ${options.x} ${repeated}; ${remedy}`);
 		}
 		const y = places.place(
-			at,
+			texts,
 			placed.map((row) => values[row] ?? null),
 		);
 		if (column.kind !== "date") return { name, x: places.labels.map(safe), y };
 		// Series with other days than the first keep their own points, without gaps.
-		const own = new Set(at);
+		const own = new Set(texts);
 		const kept = places.labels.flatMap((label, i) => (own.has(label) ? [i] : []));
 		return { name, x: kept.map((i) => places.labels[i] as string), y: kept.map((i) => y[i] ?? null) };
 	});
@@ -270,8 +272,8 @@ function traceOf(
 	tellX: (value: number) => string = String,
 ): Omit<Trace, "type"> {
 	const words = y.map((value, i) => {
-		const place = typeof x[i] === "number" ? tellX(x[i]) : x[i];
-		return `${name}, ${place}: ${value === null ? "no value" : tell(value)}`;
+		const xText = typeof x[i] === "number" ? tellX(x[i]) : x[i];
+		return `${name}, ${xText}: ${value === null ? "no value" : tell(value)}`;
 	});
 	return { name: safe(name), x, y, customdata: words.map(safe), hovertemplate: "%{customdata}<extra></extra>" };
 }

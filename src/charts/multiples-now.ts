@@ -57,10 +57,10 @@ export function multipleText(multiple: MultipleHistory, which: "now" | "low" | "
  */
 export function multiplesNow({ subject, multiples }: MultiplesData): ChartFigure {
 	const rows = multiples.filter(({ percentile, now }) => percentile.value !== null && now.value !== null);
-	const place = (index: number) => rows.length - 1 - index;
+	const rowOf = (index: number) => rows.length - 1 - index;
 	const title = titleOf(rows, `${subject.symbol}'s own history`);
 	const annotations: Plain[] = rows.flatMap((row, index) => {
-		const y = place(index);
+		const y = rowOf(index);
 		const history = `low ${multipleText(row, "low")} · median ${multipleText(row, "median")} · high ${multipleText(row, "high")}`;
 		const on = (side: "left" | "right") => ({
 			xref: "paper",
@@ -85,7 +85,7 @@ export function multiplesNow({ subject, multiples }: MultiplesData): ChartFigure
 				type: "scatter",
 				mode: "markers",
 				x: rows.map(({ percentile }) => percentile.value),
-				y: rows.map((_, index) => place(index) - 0.15),
+				y: rows.map((_, index) => rowOf(index) - 0.15),
 				marker: { size: 13, color: LIGHT.ink, line: { color: LIGHT.paper, width: 2 } },
 				text: rows.map(
 					(row) =>
@@ -104,7 +104,7 @@ export function multiplesNow({ subject, multiples }: MultiplesData): ChartFigure
 			}),
 			yaxis: { visible: false, range: [-0.6, rows.length - 0.4], fixedrange: true },
 			shapes: rows.flatMap((_, index) => {
-				const y = place(index) - 0.15;
+				const y = rowOf(index) - 0.15;
 				const line = (from: number, to: number, width: number) =>
 					straightLine([from, y], [to, y], { color: LIGHT.band, width }, { layer: "below" });
 				return [line(0, 100, 3), line(25, 75, 9)];

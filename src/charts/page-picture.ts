@@ -38,7 +38,7 @@ export function livePicture(figure: ChartFigure): PagePicture["live"] {
 
 const VARIABLE = new Map(
 	Object.entries(LIGHT).map(([name, hex]): [string, string] => {
-		const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+		const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 		return [`rgb(${red}, ${green}, ${blue})`, `var(--${name})`];
 	}),
 );

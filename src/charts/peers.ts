@@ -174,11 +174,11 @@ class MeasureRow {
 	/** The symbols at their dots; beyond the edge with an arrow and the value. */
 	#placedSymbols(): PlacedSymbol[] {
 		return this.#known.map(({ symbol, figure }) => {
-			const at = this.#atEdge(figure.value);
+			const edge = this.#atEdge(figure.value);
 			const withValue = `${symbol} ${this.#text(figure.value)}`;
-			if (this.#scaled(figure.value) > at) return { symbol, text: `${withValue} →`, at, anchor: "right" };
-			if (this.#scaled(figure.value) < at) return { symbol, text: `← ${withValue}`, at, anchor: "left" };
-			return { symbol, text: symbol, at, anchor: "center" };
+			if (this.#scaled(figure.value) > edge) return { symbol, text: `${withValue} →`, at: edge, anchor: "right" };
+			if (this.#scaled(figure.value) < edge) return { symbol, text: `← ${withValue}`, at: edge, anchor: "left" };
+			return { symbol, text: symbol, at: edge, anchor: "center" };
 		});
 	}
 }
@@ -216,8 +216,8 @@ const MIN_FOR_OUTLIERS = 5;
 /** The range of a row's axis: without outliers among the peers, always with the company. */
 function rowRange(values: readonly number[], own: readonly number[]): [number, number] {
 	const sorted = [...values].sort((a, b) => a - b);
-	const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
-	const [low, high] = [at(0.25), at(0.75)];
+	const valueAt = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
+	const [low, high] = [valueAt(0.25), valueAt(0.75)];
 	const reach = OUTLIER_RANGES * (high - low);
 	const isOutlier = (value: number) =>
 		values.length >= MIN_FOR_OUTLIERS && reach > 0 && (value < low - reach || value > high + reach);

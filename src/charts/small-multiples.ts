@@ -48,8 +48,8 @@ export interface SmallMultiplesData {
 export function smallMultiples(given: SmallMultiplesData): ChartFigure {
 	const { panels, rowHeight = 190 } = given;
 	const columns = Math.min(given.columns ?? 3, Math.max(panels.length, 1));
-	const wide = place(panels, columns, rowHeight);
-	const { annotations, ...axes } = place(panels, 1, rowHeight);
+	const wide = layoutOf(panels, columns, rowHeight);
+	const { annotations, ...axes } = layoutOf(panels, 1, rowHeight);
 	const shapes = panels.flatMap((panel, index) =>
 		(panel.lines ?? []).map(({ y, colour, dash = "solid" }) => {
 			const axes = { xref: `x${suffix(index)} domain`, yref: `y${suffix(index)}` };
@@ -75,7 +75,7 @@ function suffix(index: number): string {
 const GAP = 0.07;
 
 /** Positions axes and titles of all panels in a grid. */
-function place(panels: readonly Panel[], columns: number, rowHeight: number): Layout {
+function layoutOf(panels: readonly Panel[], columns: number, rowHeight: number): Layout {
 	const rows = Math.ceil(panels.length / columns);
 	const plot = rows * rowHeight;
 	const width = (1 - GAP * (columns - 1)) / columns;

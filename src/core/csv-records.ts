@@ -9,36 +9,37 @@ import { ArgumentError } from "./errors.js";
 export function csvRecords(text: string, delimiter = ","): (string | null)[][] {
 	const records: (string | null)[][] = [];
 	let record: (string | null)[] = [];
-	let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-	while (at < text.length) {
+	let offset = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+	while (offset < text.length) {
 		let field: string | null;
-		const start = at;
-		if (text[at] === '"') {
+		const start = offset;
+		if (text[offset] === '"') {
 			let value = "";
-			for (at++; ; ) {
-				const end = text.indexOf('"', at);
+			for (offset++; ; ) {
+				const end = text.indexOf('"', offset);
 				if (end < 0) throw new ArgumentError("text", `unterminated quoted field (line ${lineOf(text, start)})`);
-				value += text.slice(at, end);
-				at = end + 1;
-				if (text[at] !== '"') break;
+				value += text.slice(offset, end);
+				offset = end + 1;
+				if (text[offset] !== '"') break;
 				value += '"';
-				at++;
+				offset++;
 			}
 			field = value;
 		} else {
-			while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at++;
-			field = at === start ? null : text.slice(start, at);
+			while (offset < text.length && text[offset] !== delimiter && text[offset] !== "\n" && text[offset] !== "\r")
+				offset++;
+			field = offset === start ? null : text.slice(start, offset);
 		}
 		record.push(field);
-		if (text[at] === delimiter) {
-			at++;
-			if (at === text.length) record.push(null);
+		if (text[offset] === delimiter) {
+			offset++;
+			if (offset === text.length) record.push(null);
 			continue;
 		}
-		if (text[at] === "\r") at++;
-		if (text[at] === "\n") at++;
-		else if (at < text.length && text[at - 1] !== "\r")
-			throw new ArgumentError("text", `unexpected text after a closing quote (line ${lineOf(text, at)})`);
+		if (text[offset] === "\r") offset++;
+		if (text[offset] === "\n") offset++;
+		else if (offset < text.length && text[offset - 1] !== "\r")
+			throw new ArgumentError("text", `unexpected text after a closing quote (line ${lineOf(text, offset)})`);
 		records.push(record);
 		record = [];
 	}
@@ -46,4 +47,4 @@ export function csvRecords(text: string, delimiter = ","): (string | null)[][] {
 	return records;
 }
 
-const lineOf = (text: string, at: number): number => text.slice(0, at).split(/\r\n|\r|\n/).length;
+const lineOf = (text: string, offset: number): number => text.slice(0, offset).split(/\r\n|\r|\n/).length;

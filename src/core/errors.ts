@@ -64,18 +64,18 @@ export const wrongArgument = (message: string, context?: ErrorContext): Argument
 /** The number of edits (insert, delete, replace, swap of neighbours) between two words. */
 function distance(a: string, b: string): number {
 	const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...new Array<number>(b.length).fill(0)]);
-	const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;
+	const cell = (i: number, j: number): number => rows[i]?.[j] ?? 0;
 	for (let j = 0; j <= b.length; j++) (rows[0] as number[])[j] = j;
 	for (let i = 1; i <= a.length; i++) {
 		for (let j = 1; j <= b.length; j++) {
 			const same = a[i - 1] === b[j - 1] ? 0 : 1;
-			let least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + same);
+			let least = Math.min(cell(i - 1, j) + 1, cell(i, j - 1) + 1, cell(i - 1, j - 1) + same);
 			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-				least = Math.min(least, at(i - 2, j - 2) + 1);
+				least = Math.min(least, cell(i - 2, j - 2) + 1);
 			(rows[i] as number[])[j] = least;
 		}
 	}
-	return at(a.length, b.length);
+	return cell(a.length, b.length);
 }
 
 const plain = (word: string) => word.toLowerCase().replace(/[\s_-]/g, "");

@@ -90,7 +90,7 @@ export const shownNumber = (value: number): string =>
 function clause({ code, subject, values = {}, sentence }: Reason): string {
 	if (sentence !== undefined) {
 		const parts: Readonly<Record<string, ReasonValue | undefined>> = { subject: inWords(subject ?? ""), ...values };
-		return sentence.replace(/\{(\w+)\}/g, (_, place: string) => valueText(parts[place]));
+		return sentence.replace(/\{(\w+)\}/g, (_, name: string) => valueText(parts[name]));
 	}
 	const { known, needed, input: _, ...figures } = values;
 	if (needed !== undefined) {

@@ -52,10 +52,12 @@ export function valuationData(valuation: Valuation, company: Company) {
 		multiples_now_median_percentile: Object.fromEntries(
 			multiples.flatMap(({ name: multiple, now, median, percentile }) => {
 				const percent = now.unit?.kind === "fraction" ? 100 : 1;
-				const at = [now, median].map(({ value }) => (value === null ? null : Number((value * percent).toPrecision(4))));
+				const pair = [now, median].map(({ value }) =>
+					value === null ? null : Number((value * percent).toPrecision(4)),
+				);
 				return now.value === null
 					? []
-					: [[multiple, [...at, percentile.value === null ? null : Math.round(percentile.value)]]];
+					: [[multiple, [...pair, percentile.value === null ? null : Math.round(percentile.value)]]];
 			}),
 		),
 		checks: Object.fromEntries(

@@ -162,9 +162,9 @@ function filedFigures(
 		const lines = node && "figure" in node ? filedLinesOf(node) : [];
 		if (lines.length === 0) return;
 		const group = JSON.stringify(lines);
-		const place = known.get(group) ?? groups.push({ title, lines }) - 1;
-		known.set(group, place);
-		places[key] = place;
+		const index = known.get(group) ?? groups.push({ title, lines }) - 1;
+		known.set(group, index);
+		places[key] = index;
 	};
 	for (const { name, title, figure } of measures)
 		if (figure.value !== null) add(name, title, figureTree(facts, name, { expand }));

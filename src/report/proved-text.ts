@@ -23,12 +23,12 @@ export async function provedHtml(markdown: string, find: FindFigures | undefined
 	}
 	// Characters of private use hold the figures' places while Markdown becomes HTML.
 	let [text, copied] = ["", 0];
-	for (const [at, { start, end }] of figures.entries()) {
-		text += `${markdown.slice(copied, start)}\uE000${at}\uE001`;
+	for (const [i, { start, end }] of figures.entries()) {
+		text += `${markdown.slice(copied, start)}\uE000${i}\uE001`;
 		copied = end;
 	}
 	const html = markdownToHtml(text + markdown.slice(copied));
-	return html.replace(/\uE000(\d+)\uE001/g, (_, at) => figureHtml(figures[Number(at)] as ProvedFigure));
+	return html.replace(/\uE000(\d+)\uE001/g, (_, index) => figureHtml(figures[Number(index)] as ProvedFigure));
 }
 
 const figureHtml = ({ source, shown, trees }: ProvedFigure): string => {

@@ -120,8 +120,8 @@ const linked = ({ text, href }: Cell) =>
 	href === undefined ? printed(text) || NOTHING : html`<a href="${href}">${text}</a>`;
 
 /** The range of a column's days if they differ: `2025-12 … 2026-03`. */
-const daysIn = ({ rows }: Table, at: number): string | undefined =>
-	spanOf(rows.map(({ cells }) => cells[at]?.days))
+const daysIn = ({ rows }: Table, column: number): string | undefined =>
+	spanOf(rows.map(({ cells }) => cells[column]?.days))
 		?.join("\u00a0… ")
 		.replaceAll("-", "\u2011");
 

@@ -83,8 +83,8 @@ async function rebuild(snapshot: ReportSnapshot): Promise<Report> {
 
 /** The first difference of two texts, with a few characters of each. */
 export function firstDifference(then: string, now: string): string {
-	let at = 0;
-	while (at < then.length && then[at] === now[at]) at++;
-	const show = (text: string) => JSON.stringify(text.slice(at, at + 40));
-	return `from character ${at + 1} on ${show(then)}, where the snapshot gives ${show(now)}`;
+	let offset = 0;
+	while (offset < then.length && then[offset] === now[offset]) offset++;
+	const show = (text: string) => JSON.stringify(text.slice(offset, offset + 40));
+	return `from character ${offset + 1} on ${show(then)}, where the snapshot gives ${show(now)}`;
 }

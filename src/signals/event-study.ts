@@ -115,16 +115,16 @@ export function eventStudy(
 	}
 	// Random days come from the same times: a year before the first event to a year after the last.
 	const [first, last] = [Math.min(...places.keys()) - SURROUNDING_DAYS, Math.max(...places.keys()) + SURROUNDING_DAYS];
-	const eligible = [...usable].filter((place) => place >= first && place <= last);
+	const eligible = [...usable].filter((position) => position >= first && position <= last);
 	return {
 		...found,
 		eligible: eligible.length,
 		reason: null,
 		horizons: horizons.map((horizon) => {
 			const abnormal = new Map(
-				eligible.map((place) => [place, abnormalReturn(series, place, estimationDays, horizon)]),
+				eligible.map((position) => [position, abnormalReturn(series, position, estimationDays, horizon)]),
 			);
-			const returns = [...places.keys()].map((place) => abnormal.get(place) as number);
+			const returns = [...places.keys()].map((position) => abnormal.get(position) as number);
 			return horizonOf(horizon, returns, [...abnormal.values()], side, { draws, seed });
 		}),
 	};
@@ -157,17 +157,17 @@ function meanOfRandom(values: readonly number[], count: number, uniform: () => n
 	const taken = new Set<number>();
 	let total = 0;
 	while (taken.size < count) {
-		const place = Math.floor(uniform() * values.length);
-		if (taken.has(place)) continue;
-		taken.add(place);
-		total += values[place] as number;
+		const index = Math.floor(uniform() * values.length);
+		if (taken.has(index)) continue;
+		taken.add(index);
+		total += values[index] as number;
 	}
 	return total / count;
 }
 
-const abnormalReturn = ({ closes }: PriceSeries, place: number, estimation: number, horizon: number): number => {
+const abnormalReturn = ({ closes }: PriceSeries, position: number, estimation: number, horizon: number): number => {
 	const logReturn = (from: number, to: number) => log((closes[to] as number) / (closes[from] as number));
-	return logReturn(place, place + horizon) - (horizon * logReturn(place - estimation, place)) / estimation;
+	return logReturn(position, position + horizon) - (horizon * logReturn(position - estimation, position)) / estimation;
 };
 
 /** Positions with daily prices from the estimation window to the longest horizon. */
@@ -176,30 +176,30 @@ function placesWithWindow({ days }: PriceSeries, estimation: number, longest: nu
 	let since = 0;
 	for (let i = 0; i < days.length; i++) {
 		if ((days[i] as number) - (days[i - 1] ?? Number.NaN) > MAX_GAP_DAYS) since = i;
-		const place = i - longest;
-		if (place - estimation >= since) places.add(place);
+		const position = i - longest;
+		if (position - estimation >= since) places.add(position);
 	}
 	return places;
 }
 
-function windowRefusal(series: PriceSeries, date: string, place: number, estimation: number, longest: number): Reason {
+function windowRefusal(series: PriceSeries, date: string, day: number, estimation: number, longest: number): Reason {
 	const { days, dates } = series;
 	const code = "insufficient_history";
 	if (dayNumber(date) === null) return { code: "unparseable", sentence: `"${date}" is not a day` };
-	if (place >= days.length) return { code, sentence: `prices end on ${dates.at(-1)}, before ${date} was known` };
-	const gap = spacing(series, place + 5);
+	if (day >= days.length) return { code, sentence: `prices end on ${dates.at(-1)}, before ${date} was known` };
+	const gap = spacing(series, day + 5);
 	if (gap > MAX_GAP_DAYS) {
 		const sentence = `around ${date} prices are ${gap} days apart: a window of ${longest} trading days needs daily ones`;
 		return { code, sentence };
 	}
-	if (place < estimation) return { code, sentence: `${place} prices before ${date}, ${estimation} are needed` };
-	if (place + longest >= days.length)
+	if (day < estimation) return { code, sentence: `${day} prices before ${date}, ${estimation} are needed` };
+	if (day + longest >= days.length)
 		return { code, sentence: `prices end before ${longest} trading days after ${date}` };
 	return { code, sentence: `prices around ${date} are not daily throughout the window` };
 }
 
 function overlapNote(places: readonly number[], longest: number): string[] {
-	const overlapping = places.filter((place, i) => place - (places[i - 1] ?? Number.NEGATIVE_INFINITY) < longest).length;
+	const overlapping = places.filter((day, i) => day - (places[i - 1] ?? Number.NEGATIVE_INFINITY) < longest).length;
 	if (overlapping === 0) return [];
 	return [
 		`${overlapping} windows of ${longest} days overlap the one before: their returns are not independent, so t and p overstate the significance`,

@@ -123,8 +123,8 @@ export function closeAt(series: PriceSeries, date: string, maxAgeDays: number): 
 }
 
 /** Median days from one price to the next over the last prices up to `place`; 1 for daily, about 30 for monthly ones. */
-export function spacing({ days }: PriceSeries, place: number): number {
-	const last = days.slice(0, place + 1).slice(-13);
+export function spacing({ days }: PriceSeries, position: number): number {
+	const last = days.slice(0, position + 1).slice(-13);
 	const gaps = last.slice(1).map((day, i) => day - (last[i] as number));
 	return gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? Number.NaN;
 }

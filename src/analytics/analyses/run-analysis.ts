@@ -103,11 +103,11 @@ function withInputIntervals(
 		return range === null ? [] : [[name, range] as const];
 	});
 	const inputValues = valuesOf(findings);
-	const at = (ends: readonly number[]) => Object.fromEntries(ranged.map(([name], i) => [name, ends[i]]));
+	const inputsAt = (ends: readonly number[]) => Object.fromEntries(ranged.map(([name], i) => [name, ends[i]]));
 	// At the inputs' values the figure is known.
 	const isKnown = (ends: readonly number[]) => ranged.every(([name], i) => ends[i] === inputValues[name]);
 	const { range, movedBy } = rangeOfCorners(
-		(ends) => (isKnown(ends) ? figure.value : numberOf(analysis, facts, { ...inputValues, ...at(ends) })),
+		(ends) => (isKnown(ends) ? figure.value : numberOf(analysis, facts, { ...inputValues, ...inputsAt(ends) })),
 		ranged.map(([, bounds]) => bounds),
 	);
 	const isMovedBy = (name: string, value: unknown) =>

@@ -111,12 +111,12 @@ export function regressMultiple(
 	const common = { multiple, on, leftOut };
 	if (isRefusal(fit)) return { ...common, fit: null, place: null, reason: reasonOf(fit) };
 	const target_x = Object.fromEntries(on.map((name, i) => [name, target?.values[i + 1] ?? null]));
-	const place = multipleRegressionPlace({ ...data, target_x, target_y: target?.values[0] ?? null });
+	const placement = multipleRegressionPlace({ ...data, target_x, target_y: target?.values[0] ?? null });
 	return {
 		...common,
 		fit: { ...fit },
-		place: isRefusal(place) ? null : { ...place },
-		reason: isRefusal(place) ? reasonOf(place) : null,
+		place: isRefusal(placement) ? null : { ...placement },
+		reason: isRefusal(placement) ? reasonOf(placement) : null,
 	};
 }
 

@@ -108,7 +108,7 @@ export interface Facts {
 	/** The same company at another time, without a price. */
 	at(time: Time): Facts;
 	/** The twelve months to a fiscal period at the close of a later day. */
-	atPrice(at: number, quote: Quote): Facts;
+	atPrice(position: number, quote: Quote): Facts;
 	/** Quantities on every day of the price history, as final figures; quantities of one call are computed together, once. */
 	onDays(quantities: readonly Quantity[], days: readonly HistoryDay[]): readonly StoredColumn[];
 	/** Computes a result that is not a quantity, once for each `key`, for the company now; again only if its inputs change. */

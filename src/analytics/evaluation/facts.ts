@@ -158,8 +158,8 @@ export class CompanyFacts implements Facts {
 		return facts;
 	}
 
-	atPrice(at: number, quote: Quote): CompanyFacts {
-		const unpriced = this.at({ kind: "trailing", at });
+	atPrice(position: number, quote: Quote): CompanyFacts {
+		const unpriced = this.at({ kind: "trailing", at: position });
 		return new CompanyFacts(this.company, this.options, null, { now: this.now, time: unpriced.time, quote, unpriced });
 	}
 

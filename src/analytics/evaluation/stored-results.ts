@@ -60,8 +60,8 @@ export class StoredColumn {
 	}
 
 	/** The distinct assumptions of a time and all later ones. */
-	assumptionsSince(at: number): string[] {
-		return [...new Set(this.#approximate.flatMap((one) => (one.at >= at ? one.assumptions : [])))];
+	assumptionsSince(position: number): string[] {
+		return [...new Set(this.#approximate.flatMap((one) => (one.at >= position ? one.assumptions : [])))];
 	}
 
 	/** A finding with the assumptions of all times; undefined if there are none. */

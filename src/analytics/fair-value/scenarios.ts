@@ -58,14 +58,14 @@ export const driverName = (driver: DriverName, margin: MarginOf = "net margin"):
 	driver === "margin" ? margin : NAMES[driver];
 
 /** The margin of drivers as text; a return on equity changes in proportion. */
-const marginText = ({ returnOnEquity }: MarginWords, at: number, base: number): string =>
-	percent(returnOnEquity === undefined ? at : (returnOnEquity * at) / base);
+const marginText = ({ returnOnEquity }: MarginWords, level: number, base: number): string =>
+	percent(returnOnEquity === undefined ? level : (returnOnEquity * level) / base);
 
 /** The margin of drivers in words; for a dividend, its distance from the present one. */
-export function marginAt(margin: MarginWords, at: number, base: number): string {
+export function marginAt(margin: MarginWords, level: number, base: number): string {
 	if (margin.of !== "dividend")
-		return `${margin.of} ${marginText(margin, at, base)}${margin.of === "operating margin" ? " in year ten" : ""}`;
-	const change = at / base - 1;
+		return `${margin.of} ${marginText(margin, level, base)}${margin.of === "operating margin" ? " in year ten" : ""}`;
+	const change = level / base - 1;
 	return Math.abs(change) < 0.0005
 		? "dividend as paid"
 		: `dividend ${percent(Math.abs(change), 0)} ${change < 0 ? "lower" : "higher"}`;
@@ -110,12 +110,12 @@ export function tornadoOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN):
 		if (a === null || b === null || a === b) return [];
 		// A higher discount rate gives a lower value: ends follow the value.
 		const [first, last, low, high] = a <= b ? [from, to, a, b] : [to, from, b, a];
-		const words = (at: number) =>
+		const words = (level: number) =>
 			driver !== "margin"
-				? percent(at)
+				? percent(level)
 				: margin.of !== "dividend"
-					? marginText(margin, at, base.margin)
-					: `${percent(Math.abs(at / base.margin - 1), 0)} ${at < base.margin ? "less" : "more"}`;
+					? marginText(margin, level, base.margin)
+					: `${percent(Math.abs(level / base.margin - 1), 0)} ${level < base.margin ? "less" : "more"}`;
 		const [title, labels] = [driverName(driver, margin.of), [words(first), words(last)] as const];
 		return [{ driver, title, ends: labels, from: first, to: last, low, high, swing: high - low }];
 	});

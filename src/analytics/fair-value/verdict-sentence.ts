@@ -87,8 +87,8 @@ function placeOf(price: number, { low, high }: FairRange): string {
 	};
 	if (price < low) return `lies below, ${outside(low, "under", "low")}`;
 	if (price > high) return `lies above, ${outside(high, "over", "high")}`;
-	const at = high > low ? (price - low) / (high - low) : 0.5;
-	return `lies within, in the ${at < 1 / 3 ? "lower" : at > 2 / 3 ? "upper" : "middle"} third`;
+	const share = high > low ? (price - low) / (high - low) : 0.5;
+	return `lies within, in the ${share < 1 / 3 ? "lower" : share > 2 / 3 ? "upper" : "middle"} third`;
 }
 
 /** Rates this close look the same. */
@@ -136,8 +136,8 @@ function knownWords(words: VerdictWords): string {
 function casesWords({ cases = [], currency, rate, growth }: VerdictWords): string | null {
 	const amounts = cases.flatMap(({ name, value }) => (value === null ? [] : [`${shareAmount(value)} (${name})`]));
 	if (amounts.length === 0 || amounts.length < cases.length) return null;
-	const at = rate && growth ? `, at ${percent(rate.rate)} a year and ${growth},` : "";
-	return `By its cash flows${at} a share is worth ${currency} ${amounts.slice(0, -1).join(", ")} or ${amounts.at(-1)}`;
+	const rateClause = rate && growth ? `, at ${percent(rate.rate)} a year and ${growth},` : "";
+	return `By its cash flows${rateClause} a share is worth ${currency} ${amounts.slice(0, -1).join(", ")} or ${amounts.at(-1)}`;
 }
 
 /** Each family's value: "A share is worth USD 66.1 by own history and 95.5 by peers"; without a range "The methods give" it. */

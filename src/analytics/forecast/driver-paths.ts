@@ -127,9 +127,9 @@ export const isGrowth = (name: string): boolean => /^growth(_|$)/.test(name);
 /** Writes a driver's values to the grid. The terminal year repeats the last one, unless the row's formula replaces it. */
 export function setDriver(program: Program, grid: Float64Array, name: string, values: readonly number[]): void {
 	const { columns, years } = program;
-	const at = program.rowIndex.get(name);
-	if (at === undefined) return;
-	const hasFormula = program.rows[at]?.trees.formula !== undefined;
+	const row = program.rowIndex.get(name);
+	if (row === undefined) return;
+	const hasFormula = program.rows[row]?.trees.formula !== undefined;
 	const own = hasFormula && program.rowIndex.has(`base_${name}`) ? `base_${name}` : name;
 	const from = (program.rowIndex.get(own) as number) * columns;
 	// The last filed year keeps its filed value for formulas that read it.

@@ -44,9 +44,9 @@ const stableGrowth = ({ facts }: ForecastRecord): number => facts.value(gStable)
 const counted = (ratios: readonly number[]) => `${Math.min(RECENT_YEARS, ratios.length)} years`;
 
 /** One standard deviation of the last years; with too few, a tenth of the value and at least half a point. */
-function spreadOf(ratios: readonly number[], at: number): number {
+function spreadOf(ratios: readonly number[], center: number): number {
 	const recent = ratios.slice(-RECENT_YEARS);
-	return recent.length >= 3 ? Math.max(sampleSd(recent), 1e-4) : Math.max(Math.abs(at) / 10, 0.005);
+	return recent.length >= 3 ? Math.max(sampleSd(recent), 1e-4) : Math.max(Math.abs(center) / 10, 0.005);
 }
 
 const steady = (value: number, reason: string, spread = Math.max(Math.abs(value) / 10, 0.005)): BaseCase => ({

@@ -68,15 +68,15 @@ export class Forecast {
 	/** A line or a driver by name. @throws ArgumentError where there is none */
 	line(name: string): ForecastLine {
 		const { program } = this.model;
-		const at = program.rowIndex.get(name) ?? -1;
-		const row = program.rows[at];
+		const rowIndex = program.rowIndex.get(name) ?? -1;
+		const row = program.rows[rowIndex];
 		if (!row)
 			throw new ArgumentError(
 				"line",
 				`there is no line ${JSON.stringify(name)}${suggestion(name, [...program.rowIndex.keys()])}`,
 			);
 		const { title, section, unit } = row;
-		const values = [...this.grid.slice(at * program.columns, (at + 1) * program.columns - 1)];
+		const values = [...this.grid.slice(rowIndex * program.columns, (rowIndex + 1) * program.columns - 1)];
 		return { name, title, section, unit, values };
 	}
 

@@ -93,7 +93,7 @@ function pathOf(given: DriverNumber | readonly DriverNumber[], about: DriverLimi
 		);
 	const path = given.map((one, i) => inBounds(one, about, years[i] as string));
 	const other = path.findIndex((value) => value !== path[0]);
-	const inYear = (at: number) => `${driverText(path[at] as number, about.unit)} in ${years[at]}`;
+	const inYear = (i: number) => `${driverText(path[i] as number, about.unit)} in ${years[i]}`;
 	if (about.constant && other >= 0)
 		fail(name, `${inYear(0)} and ${inYear(other)}: it holds in all years, so give one value`);
 	return path;

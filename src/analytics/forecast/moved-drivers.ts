@@ -107,14 +107,14 @@ export function solve(
 	if (now === 0) return { driver: name, shift: 0, values, unit };
 	for (const end of ends)
 		for (let step = 1, before = 0; step <= SOLVE_STEPS; step++) {
-			const at = (end * step * step) / (SOLVE_STEPS * SOLVE_STEPS);
-			const found = gap(at);
+			const moved = (end * step * step) / (SOLVE_STEPS * SOLVE_STEPS);
+			const found = gap(moved);
 			if (Number.isNaN(found)) break;
 			if (found > 0 !== gap(before) > 0 || found === 0) {
-				const shift = nearRoot(gap, Math.min(before, at), Math.max(before, at), 1e-12);
+				const shift = nearRoot(gap, Math.min(before, moved), Math.max(before, moved), 1e-12);
 				if (shift !== null) return { driver: name, shift, values: shifted(shift), unit };
 			}
-			before = at;
+			before = moved;
 		}
 	const reach = ends
 		.map((end) => valueWith({ [name]: shifted(end) }))

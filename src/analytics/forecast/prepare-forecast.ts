@@ -195,8 +195,8 @@ export function startOf(
 	const { columns } = program;
 	const grid = new Float64Array(program.rows.length * columns);
 	const put = (name: string, value: number, column = 0) => {
-		const at = program.rowIndex.get(name);
-		if (at !== undefined) grid[at * columns + column] = value;
+		const row = program.rowIndex.get(name);
+		if (row !== undefined) grid[row * columns + column] = value;
 	};
 	for (const { name, section } of program.rows)
 		put(name, section === "Balance sheet" ? record.last(name) : (record.filed(name).at(-1) ?? Number.NaN));

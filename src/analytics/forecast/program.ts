@@ -162,14 +162,14 @@ export class Program {
 	}
 
 	read(grid: Float64Array, name: string, column: number): number {
-		const at = this.rowIndex.get(name);
-		return at === undefined ? 0 : (grid[at * this.columns + column] as number);
+		const row = this.rowIndex.get(name);
+		return row === undefined ? 0 : (grid[row * this.columns + column] as number);
 	}
 
 	#at(name: string): number {
-		const at = this.rowIndex.get(name);
-		if (at === undefined) throw new RangeError(`no row is called ${name}`);
-		return at;
+		const row = this.rowIndex.get(name);
+		if (row === undefined) throw new RangeError(`no row is called ${name}`);
+		return row;
 	}
 
 	/** Sorts rows after those of the same year that they read. @throws ArgumentError for circular rows */

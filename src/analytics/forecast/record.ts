@@ -108,34 +108,34 @@ export class ForecastRecord {
 	}
 
 	#addTaxAndEquity(): void {
-		const at = (name: string, year: number) => this.#at(name, year);
+		const inYear = (name: string, year: number) => this.#at(name, year);
 		const item = (name: LineItem, year: number) => this.#item(name, year);
-		const minority = (year: number) => firstKnown(at("minority_interest", year), 0);
+		const minority = (year: number) => firstKnown(inYear("minority_interest", year), 0);
 		this.#put("cash", (year) => firstKnown(item("cash", year), item("cashAndEquivalents", year)));
 		this.#put("pretax_income", (year) =>
-			firstKnown(at("pretax_income", year), at("net_income", year) + at("income_tax", year)),
+			firstKnown(inYear("pretax_income", year), inYear("net_income", year) + inYear("income_tax", year)),
 		);
 		this.#put("income_tax", (year) =>
-			firstKnown(at("income_tax", year), at("pretax_income", year) - at("net_income", year)),
+			firstKnown(inYear("income_tax", year), inYear("pretax_income", year) - inYear("net_income", year)),
 		);
-		this.#put("income_after_tax", (year) => at("pretax_income", year) - at("income_tax", year));
-		this.#put("minority_income", (year) => at("income_after_tax", year) - at("net_income", year));
+		this.#put("income_after_tax", (year) => inYear("pretax_income", year) - inYear("income_tax", year));
+		this.#put("minority_income", (year) => inYear("income_after_tax", year) - inYear("net_income", year));
 		this.#put("preferred_stock", (year) =>
-			at("preferred_stock", year) > 0 && item("preferredDividends", year) > 0 ? at("preferred_stock", year) : 0,
+			inYear("preferred_stock", year) > 0 && item("preferredDividends", year) > 0 ? inYear("preferred_stock", year) : 0,
 		);
 		this.#put("preferred_dividends", (year) =>
-			at("preferred_stock", year) > 0 ? item("preferredDividends", year) : 0,
+			inYear("preferred_stock", year) > 0 ? item("preferredDividends", year) : 0,
 		);
 		this.#put("equity", (year) => {
 			const shareholders = firstKnown(
 				item("equity", year),
 				item("totalEquity", year) - minority(year),
-				at("total_assets", year) - item("totalLiabilities", year) - minority(year),
+				inYear("total_assets", year) - item("totalLiabilities", year) - minority(year),
 			);
-			return shareholders - at("preferred_stock", year);
+			return shareholders - inYear("preferred_stock", year);
 		});
-		this.#put("retained_earnings", (year) => firstKnown(at("retained_earnings", year), 0));
-		this.#put("paid_in", (year) => at("equity", year) - at("retained_earnings", year));
+		this.#put("retained_earnings", (year) => firstKnown(inYear("retained_earnings", year), 0));
+		this.#put("paid_in", (year) => inYear("equity", year) - inYear("retained_earnings", year));
 	}
 
 	#addBankIncome(): void {
@@ -187,28 +187,28 @@ export class ForecastRecord {
 
 	/** Adds interest, operating and other income. Without a rate, interest is part of other income, and its own line is 0. */
 	#addOperatingIncome(): void {
-		const at = (name: string, year: number) => this.#at(name, year);
+		const inYear = (name: string, year: number) => this.#at(name, year);
 		for (const [interest, balance, rate] of [
 			["interest_expense", "debt", this.debtRate?.rate],
 			["interest_income", "cash", this.cashRate?.rate],
 		] as const)
 			this.#put(interest, (year) =>
-				rate === undefined ? 0 : firstKnown(at(interest, year), (rate * this.#twiceMean(balance, year)) / 2),
+				rate === undefined ? 0 : firstKnown(inYear(interest, year), (rate * this.#twiceMean(balance, year)) / 2),
 			);
 		this.#put("operating_income", (year) =>
 			firstKnown(
-				at("operating_income", year),
+				inYear("operating_income", year),
 				this.#item("ebit", year),
-				at("pretax_income", year) + at("interest_expense", year),
+				inYear("pretax_income", year) + inYear("interest_expense", year),
 			),
 		);
 		this.#put(
 			"other_income_net",
 			(year) =>
-				at("pretax_income", year) -
-				at("operating_income", year) +
-				at("interest_expense", year) -
-				at("interest_income", year),
+				inYear("pretax_income", year) -
+				inYear("operating_income", year) +
+				inYear("interest_expense", year) -
+				inYear("interest_income", year),
 		);
 	}
 

@@ -15,7 +15,7 @@ export function compileProgram<T>({ statements, meanings, tests }: ModelProgram,
 		list: (name) => meaningOf(name, 0).read as (scope: Scope) => readonly T[],
 	});
 	// Tests are compiled before the assignments, because an assigned name hides the input of the same name.
-	const compiledTests = new Map([...tests].map(([place, when]) => [place, compiler.truth(when)]));
+	const compiledTests = new Map([...tests].map(([index, when]) => [index, compiler.truth(when)]));
 	const assigned = statements.flatMap(({ name, node }) => {
 		const start = isFrom(node) && node.args[0];
 		const first = start ? [[`${name}_0`, compiler.number(start)] as const] : [];

@@ -107,8 +107,8 @@ class Parser {
 		return true;
 	}
 
-	#fail(problem: string, place: TextRange = this.#token): never {
-		throw new FormulaError(this.#reading.argument, this.#reading.text, problem, place);
+	#fail(problem: string, range: TextRange = this.#token): never {
+		throw new FormulaError(this.#reading.argument, this.#reading.text, problem, range);
 	}
 
 	#nested<T>(read: () => T): T {

@@ -21,31 +21,31 @@ const MAX_TOKENS = 1_000;
 /** Splits a formula into tokens. @throws FormulaError for an unknown character, an unclosed quote, or over 1,000 tokens */
 export function tokenize(argument: string, formula: string): Token[] {
 	const tokens: Token[] = [];
-	let at = 0;
+	let offset = 0;
 	const add = (kind: Token["kind"], text: string, end: number) => {
-		tokens.push({ kind, text, start: at, end });
+		tokens.push({ kind, text, start: offset, end });
 		const most = MAX_TOKENS.toLocaleString("en");
 		if (tokens.length > MAX_TOKENS)
-			throw new FormulaError(argument, formula, `more than ${most} numbers, names and signs`, { start: at, end });
-		at = end;
+			throw new FormulaError(argument, formula, `more than ${most} numbers, names and signs`, { start: offset, end });
+		offset = end;
 	};
 	const match = (pattern: RegExp): string | undefined => {
-		pattern.lastIndex = at;
+		pattern.lastIndex = offset;
 		return pattern.exec(formula)?.[0];
 	};
-	while (at < formula.length) {
+	while (offset < formula.length) {
 		const space = match(SPACE);
 		if (space) {
-			at += space.length;
+			offset += space.length;
 			continue;
 		}
-		const closing = QUOTES[formula[at] as string];
+		const closing = QUOTES[formula[offset] as string];
 		if (closing) {
-			const end = formula.indexOf(closing, at + 1);
+			const end = formula.indexOf(closing, offset + 1);
 			const what = closing === "`" ? "name in backticks" : "quoted text";
 			if (end < 0)
-				throw new FormulaError(argument, formula, `unterminated ${what}`, { start: at, end: formula.length });
-			add(closing === "`" ? "name" : "text", formula.slice(at + 1, end), end + 1);
+				throw new FormulaError(argument, formula, `unterminated ${what}`, { start: offset, end: formula.length });
+			add(closing === "`" ? "name" : "text", formula.slice(offset + 1, end), end + 1);
 			continue;
 		}
 		const [kind, text] = (
@@ -56,16 +56,16 @@ export function tokenize(argument: string, formula: string): Token[] {
 			] as const
 		).find(([, found]) => found !== undefined) ?? ["end", undefined];
 		if (text === undefined) {
-			const character = String.fromCodePoint(formula.codePointAt(at) as number);
-			const place = { start: at, end: at + character.length };
+			const character = String.fromCodePoint(formula.codePointAt(offset) as number);
+			const range = { start: offset, end: offset + character.length };
 			throw new FormulaError(
 				argument,
 				formula,
 				`unexpected character ${JSON.stringify(character)}${hintOnCharacter(character)}`,
-				place,
+				range,
 			);
 		}
-		add(kind, text, at + text.length);
+		add(kind, text, offset + text.length);
 	}
 	tokens.push({ kind: "end", text: "", start: formula.length, end: formula.length });
 	return tokens;

@@ -84,8 +84,8 @@ export const unitOfSum = (left: FormulaUnit, right: FormulaUnit): FormulaUnit =>
 			: pure(prevailing(left.style, right.style));
 
 const combinePowers = (left: FormulaUnit, right: FormulaUnit, times: number): FormulaUnit["powers"] => {
-	const at = (i: 0 | 1 | 2 | 3) => left.powers[i] + times * right.powers[i];
-	return [at(0), at(1), at(2), at(3)];
+	const powerOf = (i: 0 | 1 | 2 | 3) => left.powers[i] + times * right.powers[i];
+	return [powerOf(0), powerOf(1), powerOf(2), powerOf(3)];
 };
 
 export function unitOfProduct(left: FormulaUnit, right: FormulaUnit): FormulaUnit {
@@ -103,6 +103,6 @@ export function unitOfRatio(left: FormulaUnit, right: FormulaUnit): FormulaUnit 
 
 /** The unit of a power; for a value with a dimension the exponent must be known. */
 export const unitOfPower = ({ powers, style }: FormulaUnit, exponent: number): FormulaUnit => {
-	const at = (i: 0 | 1 | 2 | 3) => powers[i] * exponent;
-	return { powers: [at(0), at(1), at(2), at(3)], style: style === "bare" ? "bare" : "ratio" };
+	const powerOf = (i: 0 | 1 | 2 | 3) => powers[i] * exponent;
+	return { powers: [powerOf(0), powerOf(1), powerOf(2), powerOf(3)], style: style === "bare" ? "bare" : "ratio" };
 };

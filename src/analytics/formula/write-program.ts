@@ -6,11 +6,11 @@ import { FormulaWriter } from "./write-formula.js";
 /** The conditions of inputs alone as JavaScript, by their index among the refusals: `(v) => …`. */
 export const testsAsJavaScript = ({ tests, meanings }: ModelProgram): ReadonlyMap<number, string> =>
 	new Map(
-		[...tests].map(([place, when]) => {
+		[...tests].map(([index, when]) => {
 			const writer = new FormulaWriter(meanings().meaningOf);
 			const condition = writer.written(when);
 			const { lines } = writer;
-			return [place, lines.length === 0 ? `(v) => ${condition}` : `(v) => { ${lines.join(" ")} return ${condition}; }`];
+			return [index, lines.length === 0 ? `(v) => ${condition}` : `(v) => { ${lines.join(" ")} return ${condition}; }`];
 		}),
 	);
 

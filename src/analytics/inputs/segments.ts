@@ -18,8 +18,8 @@ export const segmentAmounts = (axis: SegmentAxis, back: number, name: string): Q
 		const unit = unitOf(REPORTED, facts);
 		if (!segments.ok) return missingLike(name, { reason: segments.reason }, unit);
 		const { periods, names, values } = segments.value[axis];
-		const at = yearsBefore({ periods, values }, periods.length - 1, back);
-		const row = values[at];
+		const index = yearsBefore({ periods, values }, periods.length - 1, back);
+		const row = values[index];
 		if (!row)
 			return missing(
 				name,
@@ -33,7 +33,7 @@ export const segmentAmounts = (axis: SegmentAxis, back: number, name: string): Q
 		const source = facts.company.sources.find(({ operation }) => operation.includes("segments"));
 		return findingOf<Amounts>(name, amounts, unit, {
 			kind: "reported",
-			rule: `fiscal ${periods[at]}`,
+			rule: `fiscal ${periods[index]}`,
 			...(source && { source }),
 		});
 	});

@@ -36,14 +36,14 @@ export function yearsToToday<K extends string>(
 		const { periods } = timeline;
 		const end = periods[facts.time.kind === "trailing" ? facts.time.at : timeline.newest];
 		if (fiscal.value === null || end === undefined || facts.years.includes(end)) return fiscal;
-		const at = endsBefore(facts, periods.indexOf(end), fiscal.value.length);
-		const read = at.map(
+		const positions = endsBefore(facts, periods.indexOf(end), fiscal.value.length);
+		const read = positions.map(
 			(sheet, i): Read<K> => (sheet < 0 ? {} : monthsTo(facts, sheet, neededIn(i), columns, balances)),
 		);
 		const isIncomplete = fiscal.value.some((row, i) => neededIn(i).some((key) => row[key] !== null && !read[i]?.[key]));
 		if (!isIncomplete) {
 			const rows = read.map((row) => Object.fromEntries(names.map((key) => [key, row[key]?.value ?? null])) as Row<K>);
-			const rule = `twelve months to ${at.map((sheet) => periods[sheet]).join(", ")}`;
+			const rule = `twelve months to ${positions.map((sheet) => periods[sheet]).join(", ")}`;
 			const last = read.at(-1);
 			const from = names.flatMap((name) => (last?.[name] ? [{ ...last[name], name }] : []));
 			return findingOf(years.name, rows, { kind: "none" }, { rule, from });
@@ -70,7 +70,7 @@ function endsBefore(facts: Facts, last: number, count: number): readonly number[
 /** Flows of the twelve months to a period and balances at its end; other or approximate values are left out. */
 function monthsTo<K extends string>(
 	facts: Facts,
-	at: number,
+	position: number,
 	needed: readonly K[],
 	columns: Readonly<Record<K, Quantity>>,
 	balances: readonly string[],
@@ -78,7 +78,7 @@ function monthsTo<K extends string>(
 	const found: { [Key in K]?: Finding } = {};
 	for (const key of needed) {
 		const ignoresOlder = balances.includes(key);
-		const then = facts.at({ kind: "trailing", at, ignoresOlder });
+		const then = facts.at({ kind: "trailing", at: position, ignoresOlder });
 		const finding = facts.untracked(() => then.finalFinding(columns[key]));
 		if (finding.value !== null && !finding.outdated) found[key] = finding;
 	}

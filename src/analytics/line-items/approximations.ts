@@ -294,8 +294,8 @@ const ordered = (one: number, value: number, other: number): Bounded => [
 /** The lowest, mean and highest ten-year Treasury over the months up to a month, as fractions; null before the first known. */
 function treasuryOf(month: string, months: number): readonly [number, number, number] | null {
 	const { first, percent } = TREASURY_10Y;
-	const at = monthsBetween(first, month);
-	const known = percent.slice(Math.max(0, at + 1 - months), Math.max(0, at + 1)).filter((rate) => rate > 0);
+	const count = monthsBetween(first, month);
+	const known = percent.slice(Math.max(0, count + 1 - months), Math.max(0, count + 1)).filter((rate) => rate > 0);
 	if (known.length === 0) return null;
 	const mean = known.reduce((sum, rate) => sum + rate, 0) / known.length;
 	return [Math.min(...known) / 100, mean / 100, Math.max(...known) / 100];

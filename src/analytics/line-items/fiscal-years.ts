@@ -83,19 +83,19 @@ export function ofFiscalYear<T>(measure: Quantity<T>, back = 0): Quantity<T> {
 }
 
 function yearOf<T>(measure: Quantity<T>, back: number, facts: Facts): Finding<T> {
-	const at = facts.latestYear - back;
-	if (at < 0) {
+	const i = facts.latestYear - back;
+	if (i < 0) {
 		const fault = { subject: `fiscal years of ${inWords(measure.name)}`, values: { needed: back + 1 } };
 		return missing(measure.name, "insufficient_history", fault, { kind: "none" });
 	}
-	return facts.at(facts.time.kind === "series" ? { kind: "series", at } : { kind: "year", at }).get(measure);
+	return facts.at(facts.time.kind === "series" ? { kind: "series", at: i } : { kind: "year", at: i }).get(measure);
 }
 
 /** A line item or measure of a fiscal year chosen by the known years. */
 export function chosenYear(measure: Quantity, choose: ChooseYear): Quantity {
 	const find: Quantity["find"] = (facts) => {
 		const values = facts.column(measure);
-		const year = choose(facts.latestYear, (at) => values[at] !== null);
+		const year = choose(facts.latestYear, (index) => values[index] !== null);
 		return facts.get(ofFiscalYear(measure, facts.latestYear - Number(year)));
 	};
 	const form = { kind: "chosen_year", of: measure, choose, isFinal: false } as const;

@@ -51,10 +51,10 @@ const REPLACED_CODES: ReadonlySet<string> = new Set(["not_reported", "field_not_
 
 /** The first row without a number, from `row` on; the number of rows if there is none. */
 function nextMissing(values: Float64Array, row: number): number {
-	let at = row;
+	let position = row;
 	// biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN; millions of cells pass here
-	while (at < values.length && values[at] === values[at]) at++;
-	return at;
+	while (position < values.length && values[position] === values[position]) position++;
+	return position;
 }
 
 /** A test whether a row has the inputs of an approximation; undefined if none is declared. */

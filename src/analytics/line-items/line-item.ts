@@ -139,9 +139,9 @@ function approximate(
 
 /** Positions of the balance sheets that an approximation may use, newest first; null for a fiscal year. */
 function sheetsOf(facts: Facts): Iterable<number | null> {
-	const at = sheetOfTime(facts);
-	if (at < 0) return [null];
-	return readsOneSheet(facts) ? [at] : timelineOf(facts.company).sinceMonths(at, BALANCE_SERVES_MONTHS);
+	const sheet = sheetOfTime(facts);
+	if (sheet < 0) return [null];
+	return readsOneSheet(facts) ? [sheet] : timelineOf(facts.company).sinceMonths(sheet, BALANCE_SERVES_MONTHS);
 }
 
 /** Position of the balance sheet of the time; -1 for a fiscal year. */
@@ -187,13 +187,13 @@ const recordOf = (items: readonly LineItem[], facts: Facts): LineRecord =>
 
 /** The approximation of the latest fiscal year, for a time of twelve newer months. */
 function approximationOfYear(item: LineItem, facts: Facts): Finding | null {
-	const at = facts.latestYear;
+	const index = facts.latestYear;
 	const timeline = timelineOf(facts.company);
 	// The twelve months of today end with the newest period, as they do in the history.
 	const end =
 		facts.time.kind === "now" ? (timeline.periods[timeline.newest] ?? referenceMonth(facts)) : referenceMonth(facts);
-	if (at < 0 || monthsBetween(facts.years[at] as string, end) > YEAR_SERVES_MONTHS) return null;
-	const finding = facts.at({ kind: "year", at }).get(lineItem(item));
+	if (index < 0 || monthsBetween(facts.years[index] as string, end) > YEAR_SERVES_MONTHS) return null;
+	const finding = facts.at({ kind: "year", at: index }).get(lineItem(item));
 	return finding.value === null ? null : { ...finding, outdated: true };
 }
 

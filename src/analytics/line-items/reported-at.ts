@@ -47,13 +47,13 @@ export function reportedAt(item: LineItem, name: string, facts: Facts): Finding 
 }
 
 /** A line item of the twelve months to a fiscal period. */
-function figureOfPeriod(item: LineItem, name: string, facts: Facts, at: number): Finding {
+function figureOfPeriod(item: LineItem, name: string, facts: Facts, position: number): Finding {
 	const { company } = facts;
-	const reading = timelineOf(company).reading(item, at);
-	const contradiction = reading === null ? timelineOf(company).contradiction(item, at) : undefined;
+	const reading = timelineOf(company).reading(item, position);
+	const contradiction = reading === null ? timelineOf(company).contradiction(item, position) : undefined;
 	if (contradiction) return missingLike(name, { reason: contradiction }, NO_UNIT);
 	if (reading === null || (reading.how === "older_balance" && readsOneSheet(facts))) return notReported(name);
-	return withReadingNotes(item, name, company, reading, at, false);
+	return withReadingNotes(item, name, company, reading, position, false);
 }
 
 /** A line item of the trailing twelve months, with its notes. */
@@ -84,11 +84,11 @@ function withReadingNotes(
 	name: string,
 	company: Company,
 	reading: Reading,
-	at: number,
+	position: number,
 	isToday: boolean,
 ): Finding {
 	const series = company.series(item);
-	const end = timelineOf(company).periods[at] as string;
+	const end = timelineOf(company).periods[position] as string;
 	if (reading.how === "ttm") {
 		const finding = withPreliminary(company, item, reported(name, company.current(item), NO_UNIT));
 		const day = finding.source?.period;
@@ -130,12 +130,12 @@ function balanceOrQuarters(company: Company, item: LineItem, name: string, { val
 	});
 }
 
-function yearFigure(company: Company, item: LineItem, at: number): Figure {
+function yearFigure(company: Company, item: LineItem, index: number): Figure {
 	const { periods, values, reasons, unit, source } = company.series(item);
-	if (at === periods.length - 1 || at < 0) return company.latest(item);
-	const value = values[at] ?? Number.NaN;
-	const origin = source && sourceIn(source, periods[at] as string);
-	const reason = reasons.get(at);
+	if (index === periods.length - 1 || index < 0) return company.latest(item);
+	const value = values[index] ?? Number.NaN;
+	const origin = source && sourceIn(source, periods[index] as string);
+	const reason = reasons.get(index);
 	return Number.isFinite(value)
 		? present(value, unit, origin)
 		: absentFor(reason ?? { code: "not_reported" }, unit, origin);

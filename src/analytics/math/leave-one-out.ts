@@ -41,10 +41,10 @@ function running(sorted: Float64Array, fromEnd: boolean): readonly [Float64Array
 	const squares = new Float64Array(n);
 	let [mean, sum] = [0, 0];
 	for (let count = 0; count < n; count++) {
-		const at = fromEnd ? n - 1 - count : count;
-		means[at] = mean;
-		squares[at] = sum;
-		const value = sorted[at] as number;
+		const index = fromEnd ? n - 1 - count : count;
+		means[index] = mean;
+		squares[index] = sum;
+		const value = sorted[index] as number;
 		const distance = value - mean;
 		mean += distance / (count + 1);
 		sum += distance * (value - mean);
@@ -77,9 +77,9 @@ function deviations(sorted: Float64Array): Float64Array {
 		for (let k = 0; k < n; k++) {
 			const lower = left >= 0 ? middle - (sorted[left] as number) : Number.POSITIVE_INFINITY;
 			const upper = right < n ? (sorted[right] as number) - middle : Number.POSITIVE_INFINITY;
-			const at = lower <= upper ? left-- : right++;
+			const index = lower <= upper ? left-- : right++;
 			distances[k] = Math.min(lower, upper);
-			places[at] = k;
+			places[index] = k;
 		}
 		for (let out = from; out < to; out++) mad[out] = without(distances, places[out] as number, 0.5);
 		from = to;

@@ -121,8 +121,8 @@ function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
 	const newest = newestAt(facts);
 	const isOlder = (item: LineItem) => timeline.reading(item, newest)?.how === "older_balance";
 	if (newest < 0 || isComplete(timeline, newest) || !SHEET_LINES.some(isOlder)) return null;
-	const monthOf = (at: number) => timeline.periods[at] as string;
-	const age = (at: number) => monthsBetween(monthOf(at), monthOf(newest));
+	const monthOf = (position: number) => timeline.periods[position] as string;
+	const age = (position: number) => monthsBetween(monthOf(position), monthOf(newest));
 	const sheet = (at: number, ignoresOlder: boolean): Sheet => ({
 		at,
 		ignoresOlder,
@@ -134,20 +134,20 @@ function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
 				: `debt and cash are of ${monthOf(at)}: the balance sheet of ${monthOf(newest)} does not report all of them`,
 	});
 	const candidates = [...timeline.sinceMonths(newest, BALANCE_SERVES_MONTHS)];
-	const complete = candidates.find((at) => isComplete(timeline, at));
+	const complete = candidates.find((position) => isComplete(timeline, position));
 	if (complete !== undefined && age(complete) <= SHEET_SERVES_MONTHS) {
 		const then = facts.at({ kind: "trailing", at: complete });
 		const isApproximate = isExceeded(then.rawFinding(debt), newestSheet(facts).rawFinding(debt));
 		return { ...sheet(complete, false), isApproximate }; // (1)
 	}
 	let wide: number | undefined;
-	for (const at of candidates) {
-		if (at === complete) break;
-		const then = facts.at({ kind: "trailing", at, ignoresOlder: true });
+	for (const candidate of candidates) {
+		if (candidate === complete) break;
+		const then = facts.at({ kind: "trailing", at: candidate, ignoresOlder: true });
 		const [owed, held] = [then.rawFinding(debt), then.rawFinding(cash)];
 		if (owed.value === null || held.value === null) continue;
-		if (isNarrow(owed, held, facts.options)) return sheet(at, true); // (2)
-		wide ??= at;
+		if (isNarrow(owed, held, facts.options)) return sheet(candidate, true); // (2)
+		wide ??= candidate;
 	}
 	if (complete !== undefined) return sheet(complete, false); // (3)
 	const undated = [debt, cash].map((part) => facts.rawFinding(part));
@@ -181,10 +181,10 @@ function isExceeded(debt: Finding, newest: Finding): boolean {
 }
 
 /** True if a sheet reports debt and cash, and other claims that an older one has. */
-function isComplete(timeline: Timeline, at: number): boolean {
+function isComplete(timeline: Timeline, position: number): boolean {
 	return isCompleteSheet(
-		(item) => (timeline.reading(item, at)?.how ?? "older_balance") !== "older_balance",
-		(item) => timeline.reading(item, at)?.value,
+		(item) => (timeline.reading(item, position)?.how ?? "older_balance") !== "older_balance",
+		(item) => timeline.reading(item, position)?.value,
 	);
 }
 

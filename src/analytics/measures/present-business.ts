@@ -70,15 +70,15 @@ function findBusinessStart(facts: Facts): string | null {
 	const [revenue, netIncome, operatingIncome, totalAssets] = series;
 	const { periods = [], values = [] } = revenue ?? {};
 	const sold = soldShares(facts);
-	const marginAt = (at: number) => {
-		const [sales, profit] = [values[at] ?? null, netIncome?.values[at] ?? null];
+	const marginAt = (index: number) => {
+		const [sales, profit] = [values[index] ?? null, netIncome?.values[index] ?? null];
 		return sales === null || profit === null || sales <= 0 ? null : profit / sales;
 	};
-	const isAccountingChange = (at: number) => {
-		const [before, now] = [operatingIncome?.values[at - 1] ?? null, operatingIncome?.values[at] ?? null];
-		const assets = totalAssets?.values[at - 1] ?? null;
+	const isAccountingChange = (index: number) => {
+		const [before, now] = [operatingIncome?.values[index - 1] ?? null, operatingIncome?.values[index] ?? null];
+		const assets = totalAssets?.values[index - 1] ?? null;
 		if (before === null || now === null || assets === null || before <= 0 || now < before) return false;
-		const later = totalAssets?.values.slice(at, at + YEARS_TO_LEAVE + 1) ?? [];
+		const later = totalAssets?.values.slice(index, index + YEARS_TO_LEAVE + 1) ?? [];
 		return later.every((one) => one === null || one >= (1 - MIN_ASSET_FALL) * assets);
 	};
 	const index = periods.findLastIndex((_, i) => {

@@ -118,8 +118,8 @@ function sheetBefore(facts: Facts, months: number, ignoresOlder: boolean): Facts
 	const { company, time } = facts;
 	const timeline = timelineOf(company);
 	const end = time.kind === "trailing" ? time.at : timeline.newest;
-	const at = months === 0 ? end : timeline.monthsBefore(end, months);
-	return at < 0 ? null : facts.at({ kind: "trailing", at, ignoresOlder });
+	const position = months === 0 ? end : timeline.monthsBefore(end, months);
+	return position < 0 ? null : facts.at({ kind: "trailing", at: position, ignoresOlder });
 }
 
 /** The most fiscal years back for a return. */
@@ -142,7 +142,7 @@ const latestOf = (measure: Quantity): Quantity => {
 		return -1;
 	};
 	const latest = derived(measure.name, FRACTION, "latest fiscal year", { series }, ({ series: { values } }) => {
-		const year = choose(values.length - 1, (at) => values[at] !== null);
+		const year = choose(values.length - 1, (index) => values[index] !== null);
 		return typeof year === "number" ? (values[year] ?? outdated) : outdated;
 	});
 	return { ...latest, form: { kind: "chosen_year", of: measure, choose, isFinal: true } };

@@ -26,15 +26,15 @@ function ofSheet(item: LineItem, items: readonly LineItem[]): Quantity {
 			return facts.get(of);
 		const timeline = timelineOf(company);
 		const newest = time.kind === "trailing" ? time.at : timeline.newest;
-		const isOwn = (at: number) =>
-			items.every((one) => (timeline.reading(one, at)?.how ?? "older_balance") !== "older_balance");
+		const isOwn = (position: number) =>
+			items.every((one) => (timeline.reading(one, position)?.how ?? "older_balance") !== "older_balance");
 		if (newest < 0 || isOwn(newest)) return facts.get(of);
-		const at = [...timeline.sinceMonths(newest, BALANCE_SERVES_MONTHS)].find(isOwn);
+		const ownSheet = [...timeline.sinceMonths(newest, BALANCE_SERVES_MONTHS)].find(isOwn);
 		// If no sheet has both, one is approximate or missing.
-		if (at === undefined) return facts.get(of);
-		const [day, end] = [timeline.periods[at] as string, timeline.periods[newest] as string];
+		if (ownSheet === undefined) return facts.get(of);
+		const [day, end] = [timeline.periods[ownSheet] as string, timeline.periods[newest] as string];
 		const note = `${items.map(snakeName).join(" and ").replaceAll("_", " ")} are of ${day}: the balance sheet of ${end} does not report both`;
-		const finding = facts.at({ kind: "trailing", at }).get(of);
+		const finding = facts.at({ kind: "trailing", at: ownSheet }).get(of);
 		const newer = () => [facts.untracked(() => facts.get(of).value)];
 		// A newer value of one balance would change the ratio.
 		const isNewer = items.some((one) => timeline.reading(one, newest)?.period !== day);

@@ -20,9 +20,9 @@ export function callRows(
 ): (run: Run) => void {
 	return ({ columns, span, outputs, reasons, codes }) => {
 		// Column -1 stands for no column.
-		const at = ({ column }: BoundColumn, row: number) => (column < 0 ? undefined : columns[column]?.[row]);
+		const cellOf = ({ column }: BoundColumn, row: number) => (column < 0 ? undefined : columns[column]?.[row]);
 		const fields = (columns: readonly BoundColumn[], row: number) =>
-			Object.fromEntries(columns.map((bound) => [bound.name, at(bound, row)]));
+			Object.fromEntries(columns.map((bound) => [bound.name, cellOf(bound, row)]));
 		const lastRows = <T>(row: number, read: (row: number) => T) =>
 			Array.from({ length: span }, (_, k) => read(row - span + 1 + k));
 		const inputOf = (binding: InputBinding, row: number): unknown => {
@@ -30,9 +30,9 @@ export function callRows(
 				case "constant":
 					return binding.value;
 				case "cell":
-					return binding.spec.shape === "cells" ? [at(binding, row)] : at(binding, row);
+					return binding.spec.shape === "cells" ? [cellOf(binding, row)] : cellOf(binding, row);
 				case "series":
-					return lastRows(row, (past) => at(binding, past));
+					return lastRows(row, (past) => cellOf(binding, past));
 				case "fields":
 					return fields(binding.columns, row - binding.lag);
 				case "rows":

@@ -13,7 +13,7 @@ function checkInput(name: string, spec: InputSpec, value: unknown): Refusal | nu
 		return firstResult(value, (item, i) => checkNumber(`${name}[${i}]`, spec, item));
 	if (Array.isArray(value) && spec.shape === "tuples")
 		return firstResult(value, (row, i) =>
-			firstResult(spec.items ?? [], (item, place) => checkInput(`${name}[${i}]`, item, row[place])),
+			firstResult(spec.items ?? [], (item, position) => checkInput(`${name}[${i}]`, item, row[position])),
 		);
 	return spec.allowed && value !== null && value !== undefined ? checkText(name, spec, value) : null;
 }

@@ -120,7 +120,7 @@ function generateFunctions(program: ModelProgram): Functions {
 	return {
 		row: functionOf(programAsJavaScript(program)) as RowFormula,
 		tests: new Map(
-			Array.from(testsAsJavaScript(program), ([place, code]) => [place, functionOf(code) as () => boolean]),
+			Array.from(testsAsJavaScript(program), ([index, code]) => [index, functionOf(code) as () => boolean]),
 		),
 	};
 }

@@ -87,14 +87,14 @@ function inputOf(binding: InputBinding, writing: Writing): LoopInputs {
 	}
 }
 
-function cellOf({ spec, column }: BoundColumn, at: string, target: string, { isChecked, fresh }: Writing): LoopInputs {
+function cellOf({ spec, column }: BoundColumn, row: string, target: string, { isChecked, fresh }: Writing): LoopInputs {
 	const cell = fresh("v");
 	const isKnown = isKnownTest(spec, cell);
 	const required = spec.presence === "required";
 	const value = required && isChecked ? cell : `${isKnown} ? ${cell} : ${valueIfMissing(spec)}`;
 	return {
 		...NOTHING,
-		load: [`const ${cell} = ${column < 0 ? "undefined" : `c${column}[${at}]`};`],
+		load: [`const ${cell} = ${column < 0 ? "undefined" : `c${column}[${row}]`};`],
 		store: [`${target} = ${value};`],
 		missing: required ? [`!(${isKnown})`] : [],
 	};
@@ -112,11 +112,11 @@ function yearsOf(
 	// After the previous row, slide the window: only the newest year is new.
 	const slide = `if (last === i - 1) { const oldest = ${list}[0]; for (; k < span - 1; k++) ${list}[k] = ${list}[k + 1]; ${list}[k] = oldest; }`;
 	const cells = boundColumnsOf(binding).flatMap((bound) => {
-		const [cell, place] = [fresh("u"), placeIn(list, bound)];
+		const [cell, index] = [fresh("u"), placeIn(list, bound)];
 		return [
 			`const ${cell} = ${bound.column < 0 ? "undefined" : `c${bound.column}[j]`};`,
-			`${place} = ${isKnownTest(bound.spec, cell)} ? ${cell} : ${valueIfMissing(bound.spec)};`,
-			...(strict && bound.spec.presence === "required" ? [`if (${place} === null) isMissing = true;`] : []),
+			`${index} = ${isKnownTest(bound.spec, cell)} ? ${cell} : ${valueIfMissing(bound.spec)};`,
+			...(strict && bound.spec.presence === "required" ? [`if (${index} === null) isMissing = true;`] : []),
 		];
 	});
 	return {

@@ -102,7 +102,7 @@ export const asOfWarning = (day: string | undefined): Warning[] => {
 const countUpTo = (periods: readonly string[], until: string) => firstWhere(periods, (period) => period > until);
 
 const reasonsBefore = <T>(reasons: ReadonlyMap<number, T>, count: number) =>
-	new Map([...reasons].filter(([at]) => at < count));
+	new Map([...reasons].filter(([index]) => index < count));
 
 function seriesUpTo(series: LineItemSeries, until: string): LineItemSeries {
 	const count = countUpTo(series.periods, until);
@@ -111,7 +111,7 @@ function seriesUpTo(series: LineItemSeries, until: string): LineItemSeries {
 		periods: series.periods.slice(0, count),
 		values: series.values.slice(0, count),
 		reasons: reasonsBefore(series.reasons, count),
-		preliminary: new Set([...series.preliminary].filter((at) => at < count)),
+		preliminary: new Set([...series.preliminary].filter((index) => index < count)),
 	};
 }
 
@@ -127,11 +127,11 @@ function trailingFigure(company: Company, item: LineItem, reading: Reading | nul
 
 /** The figure of the last fiscal year of a series. */
 export function lastYear({ item, periods, values, reasons, unit, source }: LineItemSeries): Figure {
-	const at = values.length - 1;
-	const value = values[at] ?? Number.NaN;
-	const origin = source && at >= 0 ? sourceIn(source, periods[at] as string) : source;
+	const index = values.length - 1;
+	const value = values[index] ?? Number.NaN;
+	const origin = source && index >= 0 ? sourceIn(source, periods[index] as string) : source;
 	if (!Number.isNaN(value)) return present(value, unit, origin);
-	const reason = reasons.get(at);
+	const reason = reasons.get(index);
 	return absentFor(reason ?? { code: "not_reported", subject: snakeName(item) }, unit, origin);
 }
 

@@ -25,7 +25,7 @@ export function yearsBetween(from: string, to: string): number {
 /** The position of the fiscal year this many years before another; after a moved year end, the nearest with a value; -1 if none. */
 export function yearsBefore({ periods, values }: YearlyValues, last: number, years: number): number {
 	const wanted = monthOf(periods[last] ?? "") - 12 * years;
-	const distance = (at: number) => Math.abs(monthOf(periods[at] ?? "") - wanted);
+	const distance = (index: number) => Math.abs(monthOf(periods[index] ?? "") - wanted);
 	// Nearly all companies have a year every twelve months.
 	if (distance(last - years) <= YEAR_SLACK_MONTHS) return last - years;
 	let nearest = -1;

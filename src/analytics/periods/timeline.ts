@@ -44,17 +44,17 @@ export interface Timeline {
 	/** The position of the newest period, or -1. */
 	readonly newest: number;
 	/** A line item at a period; null if it is not reported. */
-	reading(item: LineItem, at: number): Reading | null;
+	reading(item: LineItem, position: number): Reading | null;
 	/** The reason why a figure contradicts others, if it does. */
-	contradiction(item: LineItem, at: number): Reason | undefined;
+	contradiction(item: LineItem, position: number): Reason | undefined;
 	/** The first quarter that reports the line, `YYYY-MM`; null if none does. */
 	firstQuarter(item: LineItem): string | null;
 	/** Positions of a period and of earlier ones up to this many months, newest first. */
-	sinceMonths(at: number, months: number): Iterable<number>;
+	sinceMonths(position: number, months: number): Iterable<number>;
 	/** The position of the period this many months before, give or take a month, or -1. */
-	monthsBefore(at: number, months: number): number;
+	monthsBefore(position: number, months: number): number;
 	/** The position of the latest fiscal year that ended by a period, or -1. */
-	yearOf(at: number): number;
+	yearOf(position: number): number;
 	/** The days on which each period is the newest known; at the latest the day of the data. */
 	known(lags: Pick<Rules, "lag_annual_days" | "lag_quarterly_days">): KnownPeriod[];
 }
@@ -102,12 +102,12 @@ export class CompanyTimeline implements Timeline {
 		return readings[at];
 	}
 
-	contradiction(item: LineItem, at: number): Reason | undefined {
+	contradiction(item: LineItem, position: number): Reason | undefined {
 		const { reasons, periods } = this.#company.series(item);
 		const ttm = this.#company.ttm(item);
 		const candidates = [
-			at === this.newest && ttm.value === null ? ttm.reason : undefined,
-			reasons.get(periods.indexOf(this.periods[at] ?? "")),
+			position === this.newest && ttm.value === null ? ttm.reason : undefined,
+			reasons.get(periods.indexOf(this.periods[position] ?? "")),
 		];
 		return candidates.find((reason) => reason?.code === "contradictory_input");
 	}
@@ -117,20 +117,20 @@ export class CompanyTimeline implements Timeline {
 		return periods[values.findIndex(Number.isFinite)] ?? null;
 	}
 
-	sinceMonths(at: number, months: number): readonly number[] {
-		const last = this.#months[at] as number;
+	sinceMonths(position: number, months: number): readonly number[] {
+		const last = this.#months[position] as number;
 		const positions: number[] = [];
-		for (let i = at; i >= 0; i--) if (last - (this.#months[i] as number) <= months) positions.push(i);
+		for (let i = position; i >= 0; i--) if (last - (this.#months[i] as number) <= months) positions.push(i);
 		return positions;
 	}
 
-	monthsBefore(at: number, months: number): number {
-		const month = (this.#months[at] as number) - months;
+	monthsBefore(position: number, months: number): number {
+		const month = (this.#months[position] as number) - months;
 		return this.#months.findIndex((one) => Math.abs(one - month) <= QUARTER_SLACK_MONTHS);
 	}
 
-	yearOf(at: number): number {
-		const period = this.periods[at] ?? "";
+	yearOf(position: number): number {
+		const period = this.periods[position] ?? "";
 		return this.#years.findLastIndex((year) => year <= period);
 	}
 
@@ -188,8 +188,8 @@ export class CompanyTimeline implements Timeline {
 		const { places } = this.#axis(periods);
 		const byPosition = new Float64Array(this.periods.length).fill(Number.NaN);
 		for (let row = 0; row < values.length; row++) {
-			const place = places[row] as number;
-			if (place >= 0 && Number.isFinite(values[row])) byPosition[place] = values[row] as number;
+			const position = places[row] as number;
+			if (position >= 0 && Number.isFinite(values[row])) byPosition[position] = values[row] as number;
 		}
 		return byPosition;
 	}
@@ -209,12 +209,12 @@ export class CompanyTimeline implements Timeline {
 		if (contradicted.has(at)) return null;
 		const month = this.#months[at] as number;
 		if (kind !== "stock") {
-			const position = this.#yearPositions[at] as number;
+			const position = this.#yearPositions[row] as number;
 			const value = years[position] ?? Number.NaN;
 			if (Number.isNaN(value) || month - (this.#months[position] as number) > YEAR_SERVES_MONTHS) return null;
 			return { value, period: this.periods[position] as string, how: "older_year" };
 		}
-		for (let back = at - 1; back >= 0; back--) {
+		for (let back = row - 1; back >= 0; back--) {
 			if (month - (this.#months[back] as number) > servesMonths) return null;
 			const balance = this.#own(line, back);
 			if (balance) return { ...balance, how: "older_balance" };

@@ -35,12 +35,12 @@ export function matchesSelector(element: Selectable, selector: string, scope: Se
 	return parsed(selector).some((parts) => matchesParts(element, parts, parts.length - 1, scope));
 }
 
-function matchesParts(element: Selectable, parts: readonly Compound[], at: number, scope: Selectable | null): boolean {
-	const part = parts[at];
+function matchesParts(element: Selectable, parts: readonly Compound[], i: number, scope: Selectable | null): boolean {
+	const part = parts[i];
 	if (!part || !isCompound(element, part, scope)) return false;
-	if (at === 0) return true;
+	if (i === 0) return true;
 	for (let above = element.parentElement; above; above = above.parentElement) {
-		if (matchesParts(above, parts, at - 1, scope)) return true;
+		if (matchesParts(above, parts, i - 1, scope)) return true;
 		if (part.direct) return false;
 	}
 	return false;

@@ -147,11 +147,11 @@ type Groups = Readonly<Record<string, string | undefined>>;
 function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting): StatedNumber | null {
 	const groups: Groups = match.groups ?? {};
 	const { currency: symbol, scale, unit, words, share, shares = "" } = groups;
-	const at = match.index ?? 0;
-	const wholeEnd = at + match[0].length;
-	const textBefore = text.slice(0, at);
+	const offset = match.index ?? 0;
+	const wholeEnd = offset + match[0].length;
+	const textBefore = text.slice(0, offset);
 	const hasUnit = [symbol, scale, unit, words].some((part) => part !== undefined);
-	if (isInName(textBefore, text.slice(at), text.slice(wholeEnd), hasUnit)) return null;
+	if (isInName(textBefore, text.slice(offset), text.slice(wholeEnd), hasUnit)) return null;
 	const digits = (groups.digits ?? "").toLowerCase();
 	const plain = digits in NUMBER_WORDS ? String(NUMBER_WORDS[digits]) : digits.replaceAll(",", "");
 	const decimals = plain.split(".")[1]?.length ?? 0;
@@ -164,7 +164,7 @@ function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting)
 	const tolerance = Number(`5e-${decimals + 1}`) * factor;
 	const significant = plain.replace(".", "").replace(/^0+/, "").replace(/0+$/, "").length;
 	const round = decimals === 0 && base > 0 ? Number(`5e${plain.length - 1 - significant}`) * factor : 0;
-	const start = at + (/^\s*\(?\s*/.exec(match[0])?.[0].length ?? 0);
+	const start = offset + (/^\s*\(?\s*/.exec(match[0])?.[0].length ?? 0);
 	const sign = isNegative(groups, textBefore, text.slice(end), decimals) ? -1 : groups.sign === "+" ? 1 : null;
 	return {
 		start,

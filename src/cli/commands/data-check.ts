@@ -89,10 +89,10 @@ async function contradictions(asker: Asker, symbol: string): Promise<StatementCh
 	return (["annual", "quarterly"] as const satisfies readonly Frequency[]).flatMap((frequency) =>
 		(Object.keys(LINE_ITEMS) as LineItem[]).flatMap((item) => {
 			const { periods, reasons } = company.series(item, frequency);
-			return [...reasons].flatMap(([at, reason]): StatementCheck[] => {
+			return [...reasons].flatMap(([index, reason]): StatementCheck[] => {
 				if (reason.code !== "contradictory_input") return [];
 				const rule = `${inWords(item)}: ${describeReason(reason)}`;
-				return [{ symbol, period: periods[at] ?? "TTM", frequency, rule, ...NO_SIDES, effect: "refused" }];
+				return [{ symbol, period: periods[index] ?? "TTM", frequency, rule, ...NO_SIDES, effect: "refused" }];
 			});
 		}),
 	);

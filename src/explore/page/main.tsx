@@ -132,5 +132,5 @@ function Page() {
 }
 
 if (START.symbol !== null && location.hash === "") goTo(["company", START.symbol], {}, { replace: true });
-const place = document.getElementById("page");
-if (place) render(<Page />, place);
+const page = document.getElementById("page");
+if (page) render(<Page />, page);

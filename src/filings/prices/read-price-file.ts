@@ -204,14 +204,14 @@ const hasSymbols = (rows: readonly DayRow[]): boolean =>
 		);
 	});
 
-function oneSymbol(rows: readonly DayRow[], at: number | undefined, wanted: string | undefined, refuse: Refuse) {
-	if (at === undefined) return { rows, symbol: undefined };
+function oneSymbol(rows: readonly DayRow[], column: number | undefined, wanted: string | undefined, refuse: Refuse) {
+	if (column === undefined) return { rows, symbol: undefined };
 	// `KO.US` is the US symbol KO.
 	const plainSymbol = (cell = "") => cell.toUpperCase().replace(/\.US$/, "");
-	const symbols = [...new Set(rows.map(({ row }) => plainSymbol(row[at])))];
+	const symbols = [...new Set(rows.map(({ row }) => plainSymbol(row[column])))];
 	const symbol = symbols.length === 1 ? symbols[0] : symbols.find((symbol) => symbol === wanted);
 	if (symbol === undefined) throw refuse(severalSymbols(symbols));
-	return { symbol, rows: rows.filter(({ row }) => plainSymbol(row[at]) === symbol) };
+	return { symbol, rows: rows.filter(({ row }) => plainSymbol(row[column]) === symbol) };
 }
 
 /** One row for each day. A duplicate day with the same close is kept once. */

@@ -18,8 +18,8 @@ export function withWords(answer: Answer): Answer {
 		const above = path.slice(0, Math.max(0, dot));
 		if (!parents.has(above)) parents.set(above, dot < 0 ? containerOf(data) : containerAt(data, above));
 		const parent = parents.get(above);
-		const [place, key] = parent ? [parent, path.slice(dot + 1)] : (placeOf(data, path) ?? []);
-		if (place && key !== undefined && place[key] === null) place[key] = word;
+		const [holder, key] = parent ? [parent, path.slice(dot + 1)] : (placeOf(data, path) ?? []);
+		if (holder && key !== undefined && holder[key] === null) holder[key] = word;
 	}
 	return { data, meta: answer.meta };
 }
@@ -28,8 +28,8 @@ const containerOf = (value: unknown): Container | undefined =>
 	typeof value === "object" && value !== null ? (value as Container) : undefined;
 
 function containerAt(data: unknown, path: string): Container | undefined {
-	const [place, key] = placeOf(data, path) ?? [];
-	return place && key !== undefined ? containerOf(place[key]) : undefined;
+	const [holder, key] = placeOf(data, path) ?? [];
+	return holder && key !== undefined ? containerOf(holder[key]) : undefined;
 }
 
 /** Finds the object and key of a path of names joined by dots; names may contain dots. */
@@ -39,8 +39,8 @@ function placeOf(data: unknown, path: string): [place: Container, key: string] |
 	if (Object.hasOwn(container, path)) return [container, path];
 	for (let dot = path.indexOf("."); dot >= 0; dot = path.indexOf(".", dot + 1)) {
 		const key = path.slice(0, dot);
-		const place = Object.hasOwn(container, key) ? placeOf(container[key], path.slice(dot + 1)) : undefined;
-		if (place) return place;
+		const holder = Object.hasOwn(container, key) ? placeOf(container[key], path.slice(dot + 1)) : undefined;
+		if (holder) return holder;
 	}
 	return undefined;
 }

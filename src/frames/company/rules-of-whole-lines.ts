@@ -220,9 +220,9 @@ const issuedShares: StatementRule = {
 		const [compensation, bought] = linesOf(sheet, "stockCompensation", "shareRepurchases");
 		const [counts, prices] = linesOf(sheet, "sharesDiluted", "monthEndPrice");
 		const [sales, profit] = linesOf(sheet, "revenue", "operatingIncome");
-		const part = inNewestYears(sheet, (at) => {
-			const expenses = (sales[at] as number) - (profit[at] as number);
-			return (profit[at] as number) > 0 && expenses > 0 ? (compensation[at] as number) / expenses : Number.NaN;
+		const part = inNewestYears(sheet, (year) => {
+			const expenses = (sales[year] as number) - (profit[year] as number);
+			return (profit[year] as number) > 0 && expenses > 0 ? (compensation[year] as number) / expenses : Number.NaN;
 		});
 		if (part.length >= MIN_YEARS && mean(part) > MAX_PART_OF_EXPENSES) {
 			const sentence = "{subject} is {percent}% of all expenses in {count} years";

@@ -196,7 +196,7 @@ const parts = PARTS.map(([part, whole]) =>
 	contradiction(
 		"part_of_whole",
 		[part, whole],
-		([one, total], sheet, at) => total > 0 && one > PART_TOLERANCE * total && areFromOneSheet(sheet, at, [part, whole]),
+		([one, total], sheet, i) => total > 0 && one > PART_TOLERANCE * total && areFromOneSheet(sheet, i, [part, whole]),
 		`{subject} of {one} exceed the ${inWords(whole)} of {other} ({period})`,
 	),
 );

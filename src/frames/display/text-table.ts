@@ -101,10 +101,10 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 	const table = tableOf(frame);
 	const { width = process.stdout.columns ?? 100, rows = 20, cell = 40, keepLast = true, optional = [] } = options;
 	const { shown, gapAfter, hidden } = excerpt(table.rowCount, rows);
-	const column = (at: number, longest: number, isTight = false): LaidOutColumn => {
+	const column = (index: number, longest: number, isTight = false): LaidOutColumn => {
 		const most = Math.max(4, Math.min(longest, width));
-		const one = table.columns[at] as Column;
-		const name = table.names[at] as string;
+		const one = table.columns[index] as Column;
+		const name = table.names[index] as string;
 		const format = cellFormat(one, shown, rowUnits(table, name));
 		const cells = shown.flatMap((row, i) => {
 			const { text, blanksAfter = 0 } = format(row);
@@ -115,7 +115,7 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 		const room = Math.max(isTight ? NARROWER : NARROW, widest, Math.ceil(textWidth(name) / 2.5));
 		const head = nameLines(name, room, most, isTight);
 		for (const text of underName(one)) head.push(...text.split(/(?<=…) /).map((line) => clipText(line, most)));
-		return { at, head, cells, width: Math.max(widest, ...head.map(textWidth)), right: one.kind === "number" };
+		return { at: index, head, cells, width: Math.max(widest, ...head.map(textWidth)), right: one.kind === "number" };
 	};
 	const all = table.names.map((_, i) => i);
 	const limits = { width, keepLast };
@@ -193,8 +193,8 @@ function fitColumns(
 ): LaidOutColumn[] {
 	const all: LaidOutColumn[] = [];
 	let used = 0;
-	for (const [i, at] of positions.entries()) {
-		const next = column(at);
+	for (const [i, position] of positions.entries()) {
+		const next = column(position);
 		if (i > 0 && used + 2 + next.width > width) {
 			if (!keepLast) return all;
 			const last = column(positions.at(-1) as number);

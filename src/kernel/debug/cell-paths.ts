@@ -9,14 +9,14 @@ function murmur2(text: string, seed: number): number {
 	const data = Buffer.from(text, "utf8");
 	let left = data.length;
 	let hash = seed ^ left;
-	let at = 0;
-	for (; left >= 4; left -= 4, at += 4) {
-		let word = Math.imul(data.readInt32LE(at), MULTIPLIER);
+	let offset = 0;
+	for (; left >= 4; left -= 4, offset += 4) {
+		let word = Math.imul(data.readInt32LE(offset), MULTIPLIER);
 		word = Math.imul(word ^ (word >>> 24), MULTIPLIER);
 		hash = Math.imul(hash, MULTIPLIER) ^ word;
 	}
 	if (left > 0) {
-		for (let byte = left - 1; byte >= 0; byte -= 1) hash ^= (data[at + byte] ?? 0) << (8 * byte);
+		for (let byte = left - 1; byte >= 0; byte -= 1) hash ^= (data[offset + byte] ?? 0) << (8 * byte);
 		hash = Math.imul(hash, MULTIPLIER);
 	}
 	hash = Math.imul(hash ^ (hash >>> 13), MULTIPLIER);

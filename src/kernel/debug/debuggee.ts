@@ -145,11 +145,11 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 			const found: DapVariable[] = [];
 			const isMap = util.types.isMap(value);
 			const entries = isMap ? Map.prototype.entries.call(value) : Set.prototype.entries.call(value);
-			let at = 0;
+			let offset = 0;
 			for (const [key, entry] of entries) {
-				if (at >= end) break;
-				if (at >= start) found.push({ name: isMap ? oneLine(key) : String(at), ...describe(entry) });
-				at += 1;
+				if (offset >= end) break;
+				if (offset >= start) found.push({ name: isMap ? oneLine(key) : String(offset), ...describe(entry) });
+				offset += 1;
 			}
 			return found;
 		}

@@ -51,15 +51,15 @@ export class ScriptMap {
 		if (!first) return { line: line + 1, column };
 		const text = this.code.slice((this.starts[line] ?? 0) + column);
 		if (text.startsWith(LOOP_CHECK)) return undefined;
-		let at = exactSource(first, line, column);
-		const inserted = at ? 0 : (INSERTED.exec(text)?.[0].length ?? 0);
-		if (inserted > 0) at = nextSource(first, line, column + inserted);
+		let source = exactSource(first, line, column);
+		const inserted = source ? 0 : (INSERTED.exec(text)?.[0].length ?? 0);
+		if (inserted > 0) source = nextSource(first, line, column + inserted);
 		for (const map of rest) {
-			if (!at) return undefined;
-			const found = originalPositionFor(map, at);
-			at = found.line === null ? undefined : { line: found.line, column: found.column };
+			if (!source) return undefined;
+			const found = originalPositionFor(map, source);
+			source = found.line === null ? undefined : { line: found.line, column: found.column };
 		}
-		return at;
+		return source;
 	}
 
 	/** The script's text from a place to the end of the line. */
@@ -69,13 +69,13 @@ export class ScriptMap {
 
 	/** The source nearest to a place, for frames that wait for a call to return. */
 	nearestSource(line: number, column: number): SourcePlace | undefined {
-		let at: SourcePlace | undefined = { line: line + 1, column };
+		let source: SourcePlace | undefined = { line: line + 1, column };
 		for (const map of this.maps) {
-			const found = originalPositionFor(map, at);
+			const found = originalPositionFor(map, source);
 			if (found.line === null) return undefined;
-			at = { line: found.line, column: found.column };
+			source = { line: found.line, column: found.column };
 		}
-		return at;
+		return source;
 	}
 
 	/** All places where a breakpoint can be. */

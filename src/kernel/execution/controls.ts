@@ -103,7 +103,7 @@ export function dropdown<T>({ options, labels, value, label = "" }: DropdownOpti
 	const shown = options.map((option, i) => labels?.[i] ?? String(option));
 	const index = value === undefined ? 0 : indexOf(value);
 	const state = { _options_labels: shown, index, description: label };
-	return new Control("Dropdown", state, "index", (at) => options[Number(at)] as T, indexOf);
+	return new Control("Dropdown", state, "index", (index) => options[Number(index)] as T, indexOf);
 }
 
 export function checkbox({ value = false, label = "" }: CheckboxOptions = {}): Control<boolean> {

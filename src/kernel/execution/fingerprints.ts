@@ -45,12 +45,12 @@ export class Fingerprints {
 	compare(touched?: ReadonlySet<string>): PathFingerprint[] {
 		const changed: PathFingerprint[] = [];
 		const held = touched && objectsIn([...touched].map(globalValue));
-		for (const [at, watched] of this.watched.entries()) {
+		for (const [i, watched] of this.watched.entries()) {
 			const value = globalValue(watched.name);
 			const isSame = Object.is(value, watched.value);
 			if (isSame && (!isObject(value) || (touched && !touched.has(watched.name) && !hasAny(value, held)))) continue;
 			const before = watched.fingerprint;
-			if (this.renew(watched) !== before) changed.push([at, watched.fingerprint]);
+			if (this.renew(watched) !== before) changed.push([i, watched.fingerprint]);
 		}
 		return changed;
 	}

@@ -150,21 +150,21 @@ function frameText(site: NodeJS.CallSite): string {
 	const column = site.getColumnNumber();
 	if (!file || line === null || column === null || !sources.has(file)) return text;
 	const position = mapPosition(file, line, column);
-	const place = position ? `${position.label}:${position.line}:${position.column}` : (sources.get(file)?.label ?? file);
-	return text.replace(`${file}:${line}:${column}`, place);
+	const label = position ? `${position.label}:${position.line}:${position.column}` : (sources.get(file)?.label ?? file);
+	return text.replace(`${file}:${line}:${column}`, label);
 }
 
 export function mapPosition(file: string, line: number, column: number): Position | undefined {
 	const source = sources.get(file);
 	if (!source) return undefined;
 	const maps = entryOf(parsedMaps, file, () => source.maps.map((map) => new TraceMap(map)));
-	let at = { line, column: column - 1 };
+	let mapped = { line, column: column - 1 };
 	for (const map of maps) {
-		const found = originalPositionFor(map, at);
+		const found = originalPositionFor(map, mapped);
 		if (found.line === null) return undefined;
-		at = { line: found.line, column: found.column };
+		mapped = { line: found.line, column: found.column };
 	}
-	return { label: source.label, line: at.line, column: at.column + 1 };
+	return { label: source.label, line: mapped.line, column: mapped.column + 1 };
 }
 
 function safePath(url: string): string {

@@ -124,7 +124,7 @@ export class NotebookGraph {
 		this.storeFingerprints(report.before);
 		const earlier = new Map(plan.paths.map((path) => [keyOf(path), this.fingerprintOf(path)]));
 		const atStart = new Map(plan.fingerprints);
-		for (const [at, fingerprint] of report.before ?? []) atStart.set(keyOf(this.paths[at] ?? []), fingerprint);
+		for (const [index, fingerprint] of report.before ?? []) atStart.set(keyOf(this.paths[index] ?? []), fingerprint);
 		const changed = this.storeFingerprints(report.after);
 		const previous = this.cells.get(id);
 		const assigned = reads.writes.filter(([name = ""]) => this.declared.has(name) && !declares.includes(name));
@@ -301,9 +301,9 @@ export class NotebookGraph {
 	}
 
 	private storeFingerprints(fingerprints: readonly PathFingerprint[] = []): Path[] {
-		return fingerprints.map(([at, fingerprint]) => {
-			this.fingerprints[at] = fingerprint;
-			return this.paths[at] ?? [];
+		return fingerprints.map(([index, fingerprint]) => {
+			this.fingerprints[index] = fingerprint;
+			return this.paths[index] ?? [];
 		});
 	}
 

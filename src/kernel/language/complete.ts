@@ -88,6 +88,6 @@ function insertion(item: LspCompletion): string {
 function startOf(code: string, item: LspCompletion, units: number, prefix: string): number {
 	const range = item.textEdit?.insert ?? item.textEdit?.range;
 	if (!range) return units - prefix.length;
-	const place: LspPosition = { line: range.start.line - 1, character: range.start.character };
-	return place.line < 0 ? units - prefix.length : offsetOf(code, place);
+	const start: LspPosition = { line: range.start.line - 1, character: range.start.character };
+	return start.line < 0 ? units - prefix.length : offsetOf(code, start);
 }

@@ -28,15 +28,15 @@ export async function inspectCode(
 	names: CellNames | undefined,
 ): Promise<Inspection> {
 	const units = unitsOf(code, cursor);
-	for (const place of hoverOffsets(code, units)) {
-		const position = positionOf(code, place);
+	for (const offset of hoverOffsets(code, units)) {
+		const position = positionOf(code, offset);
 		const hover = await service.ask<LspHover | null>("textDocument/hover", code, names, position);
 		const text = hover ? hoverText(hover) : "";
 		if (!text || UNKNOWN.test(text)) continue;
 		// A variable rarely has documentation, but its type may have some.
-		const comment = /^```\w*\n[\s\S]*?\n```$/.test(text) ? await typeDocumentation(service, code, names, place) : "";
+		const comment = /^```\w*\n[\s\S]*?\n```$/.test(text) ? await typeDocumentation(service, code, names, offset) : "";
 		const markdown = (level > 0 ? text : shortened(text)) + (comment && `\n\n${comment}`);
-		const source = level > 0 ? await sourceAt(service, code, names, place) : "";
+		const source = level > 0 ? await sourceAt(service, code, names, offset) : "";
 		const whole = source ? `${markdown}\n\n\`\`\`typescript\n${source}\n\`\`\`` : markdown;
 		return { found: true, data: { "text/markdown": whole, "text/plain": plain(whole) }, metadata: {} };
 	}
@@ -112,13 +112,13 @@ async function declarationAt(
 	question: "textDocument/definition" | "textDocument/typeDefinition",
 	code: string,
 	names: CellNames | undefined,
-	place: number,
+	offset: number,
 ): Promise<{ readonly text: string; readonly line: number }> {
 	const found = await service.ask<LspLocation | readonly LspLocation[] | null>(
 		question,
 		code,
 		names,
-		positionOf(code, place),
+		positionOf(code, offset),
 	);
 	const location = Array.isArray(found) ? found[0] : (found as LspLocation | null);
 	const uri = location?.uri ?? location?.targetUri;

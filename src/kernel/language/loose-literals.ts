@@ -47,8 +47,8 @@ export function withOwnLiterals(text: string): string {
 /** True if this node gives a type to the literals below it. */
 function isTyped(node: Node): boolean {
 	if (node.type.startsWith("TS")) return true;
-	const place = node.type === "VariableDeclarator" ? child(node, "id") : node;
-	return optional(place, "typeAnnotation") !== undefined;
+	const declared = node.type === "VariableDeclarator" ? child(node, "id") : node;
+	return optional(declared, "typeAnnotation") !== undefined;
 }
 
 const isEmptyList = (node: Node): boolean => node.type === "ArrayExpression" && list(node, "elements").length === 0;

@@ -64,11 +64,11 @@ export function positionOf(text: string, units: number): LspPosition {
 }
 
 export function offsetOf(text: string, position: LspPosition): number {
-	let at = 0;
+	let offset = 0;
 	for (let line = 0; line < position.line; line += 1) {
-		const next = text.indexOf("\n", at);
+		const next = text.indexOf("\n", offset);
 		if (next < 0) return text.length;
-		at = next + 1;
+		offset = next + 1;
 	}
-	return Math.min(at + position.character, text.length);
+	return Math.min(offset + position.character, text.length);
 }

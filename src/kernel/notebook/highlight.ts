@@ -26,55 +26,55 @@ export function highlightTypeScript(source: string): string {
 /** Highlights from a position to the end, or to the brace that closes a `${…}`. */
 function highlightFrom(source: string, start: number, inside: boolean): { html: string; end: number } {
 	let html = "";
-	let at = start;
+	let offset = start;
 	let depth = 0;
 	// The last token except blanks and comments: a name after a dot is a property, a slash after a value is a division.
 	let previous = "";
-	while (at < source.length) {
-		const letter = source[at];
+	while (offset < source.length) {
+		const letter = source[offset];
 		if (inside && letter === "}" && depth === 0) break;
 		if (letter === "{") depth++;
 		if (letter === "}") depth--;
 		if (letter === "`") {
-			const template = highlightTemplate(source, at);
+			const template = highlightTemplate(source, offset);
 			html += template.html;
-			at = template.end;
+			offset = template.end;
 			previous = "`";
 			continue;
 		}
 		const divides = ENDS_VALUE.test(previous) && !TAKES_VALUE.test(previous);
-		const expression = letter === "/" && !divides ? match(REGEXP, source, at) : null;
-		const found = expression ?? match(TOKEN, source, at);
+		const expression = letter === "/" && !divides ? match(REGEXP, source, offset) : null;
+		const found = expression ?? match(TOKEN, source, offset);
 		if (!found) break;
 		const [text] = found;
 		const groups = expression ? { string: text } : (found.groups ?? {});
-		at += text.length;
-		html += withClass(kindOf(groups, previous, source.slice(at, at + 4)), text);
+		offset += text.length;
+		html += withClass(kindOf(groups, previous, source.slice(offset, offset + 4)), text);
 		if (groups.blank === undefined && groups.comment === undefined) previous = text;
 	}
-	return { html, end: at };
+	return { html, end: offset };
 }
 
 function highlightTemplate(source: string, start: number): { html: string; end: number } {
 	let html = "";
 	let from = start;
-	let at = start + 1;
-	while (at < source.length && source[at] !== "`") {
-		if (source[at] === "\\") at += 2;
-		else if (source.startsWith("${", at)) {
-			const inner = highlightFrom(source, at + 2, true);
+	let offset = start + 1;
+	while (offset < source.length && source[offset] !== "`") {
+		if (source[offset] === "\\") offset += 2;
+		else if (source.startsWith("${", offset)) {
+			const inner = highlightFrom(source, offset + 2, true);
 			const closing = source.slice(inner.end, inner.end + 1);
-			html += `${withClass("ts", source.slice(from, at))}\${${inner.html}${closing}`;
-			at = inner.end + closing.length;
-			from = at;
-		} else at++;
+			html += `${withClass("ts", source.slice(from, offset))}\${${inner.html}${closing}`;
+			offset = inner.end + closing.length;
+			from = offset;
+		} else offset++;
 	}
-	const end = Math.min(at + 1, source.length);
+	const end = Math.min(offset + 1, source.length);
 	return { html: html + withClass("ts", source.slice(from, end)), end };
 }
 
-function match(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
-	pattern.lastIndex = at;
+function match(pattern: RegExp, source: string, offset: number): RegExpExecArray | null {
+	pattern.lastIndex = offset;
 	return pattern.exec(source);
 }
 

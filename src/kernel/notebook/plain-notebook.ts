@@ -12,7 +12,7 @@ const TO_ESCAPE = /^(\/\/ ?)(\\*%%)/;
 const HEADER = "// notebook ";
 
 const DEFAULTS = { metadata: { kernelspec: KERNEL_SPEC }, nbformat_minor: 5 };
-const idOf = (at: number): string => `cell-${at + 1}`;
+const idOf = (index: number): string => `cell-${index + 1}`;
 
 /** Reads a notebook from a plain file. Text above the first mark is a cell of code. @throws ArgumentError for a mark that cannot be read */
 export function notebookOfPlain(text: string): Notebook {

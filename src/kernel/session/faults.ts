@@ -9,12 +9,12 @@ import type { ErrorContent } from "./messages.js";
 
 /** Describes a syntax error as the error of its cell. */
 export function syntaxError(label: string, source: string, fault: SyntaxFault): ErrorContent {
-	const place = `${label}:${fault.line}:${fault.column}`;
+	const position = `${label}:${fault.line}:${fault.column}`;
 	const marked = markLine(source, fault.line, fault.column, fault.length);
 	return {
 		ename: "SyntaxError",
-		evalue: `${fault.message} (${place})`,
-		traceback: [`${red("SyntaxError")}: ${fault.message}`, `    at ${place}`, "", ...marked],
+		evalue: `${fault.message} (${position})`,
+		traceback: [`${red("SyntaxError")}: ${fault.message}`, `    at ${position}`, "", ...marked],
 	};
 }
 

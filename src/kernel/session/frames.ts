@@ -55,20 +55,20 @@ export class FrameReader {
 		this.chunks.push(chunk);
 		this.bytesHeld += chunk.length;
 		let data: Buffer | undefined;
-		let at = 0;
-		while (this.bytesHeld - at >= 4) {
+		let offset = 0;
+		while (this.bytesHeld - offset >= 4) {
 			data ??= this.bufferOf(4);
-			if (data.length - at < 4) data = this.bufferOf(this.bytesHeld);
-			const length = data.readUInt32LE(at);
-			if (this.bytesHeld - at < 4 + length) break;
-			if (data.length - at < 4 + length) data = this.bufferOf(this.bytesHeld);
-			this.onFrame(decode(data.subarray(at + 4, at + 4 + length)));
-			at += 4 + length;
+			if (data.length - offset < 4) data = this.bufferOf(this.bytesHeld);
+			const length = data.readUInt32LE(offset);
+			if (this.bytesHeld - offset < 4 + length) break;
+			if (data.length - offset < 4 + length) data = this.bufferOf(this.bytesHeld);
+			this.onFrame(decode(data.subarray(offset + 4, offset + 4 + length)));
+			offset += 4 + length;
 		}
-		if (at > 0 && data) {
+		if (offset > 0 && data) {
 			if (data.length < this.bytesHeld) data = this.bufferOf(this.bytesHeld);
-			this.chunks = at < data.length ? [data.subarray(at)] : [];
-			this.bytesHeld -= at;
+			this.chunks = offset < data.length ? [data.subarray(offset)] : [];
+			this.bytesHeld -= offset;
 		}
 	}
 

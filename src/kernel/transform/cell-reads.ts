@@ -94,22 +94,22 @@ function pathOf(
 ): { readonly path: Path; readonly isTarget: boolean; readonly isRead: boolean } {
 	const path = [name];
 	let inner = node;
-	let at = ancestors.length - 1;
-	for (; at >= 0 && path.length <= MAX_PROPERTIES; at -= 1) {
-		const outer = ancestors[at] as Node;
+	let index = ancestors.length - 1;
+	for (; index >= 0 && path.length <= MAX_PROPERTIES; index -= 1) {
+		const outer = ancestors[index] as Node;
 		if (outer.type === "ParenthesizedExpression" || outer.type === "ChainExpression") {
 			inner = outer;
 			continue;
 		}
 		const property = outer.type === "MemberExpression" && outer.object === inner ? child(outer, "property") : undefined;
 		const key = property && (outer.computed === true ? literalKey(property) : nameOf(property));
-		const user = ancestors[at - 1];
+		const user = ancestors[index - 1];
 		const isCalled = user?.type === "CallExpression" && user.callee === outer;
 		if (key === undefined || isCalled) break;
 		path.push(key);
 		inner = outer;
 	}
-	const user = ancestors[at];
+	const user = ancestors[index];
 	const assigned = user?.type === "AssignmentExpression" && user.left === inner;
 	const isTarget = written || assigned || (path.length > 1 && user?.type === "UpdateExpression");
 	const isDeclared = user?.type === "VariableDeclarator" && user.id === inner;

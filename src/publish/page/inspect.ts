@@ -69,14 +69,14 @@ export function inspect(value: unknown, { depth = 2, maxArrayLength = 100, break
 
 	function list(array: readonly unknown[], name: string, level: number): string {
 		const items: string[] = [];
-		let at = 0;
-		for (; at < array.length && items.length < maxArrayLength; at++) {
-			const from = at;
-			while (at < array.length && !(at in array)) at++;
-			if (at > from) items.push(`<${at - from} empty item${at - from > 1 ? "s" : ""}>`);
-			if (at < array.length && items.length < maxArrayLength) items.push(inner(array[at], level));
+		let i = 0;
+		for (; i < array.length && items.length < maxArrayLength; i++) {
+			const from = i;
+			while (i < array.length && !(i in array)) i++;
+			if (i > from) items.push(`<${i - from} empty item${i - from > 1 ? "s" : ""}>`);
+			if (i < array.length && items.length < maxArrayLength) items.push(inner(array[i], level));
 		}
-		if (at < array.length) items.push(`... ${array.length - at} more item${array.length - at > 1 ? "s" : ""}`);
+		if (i < array.length) items.push(`... ${array.length - i} more item${array.length - i > 1 ? "s" : ""}`);
 		const extra = Array.isArray(array) ? Object.keys(array).filter((key) => !/^\d+$/.test(key)) : [];
 		items.push(...extra.map((key) => property(array, key, level)));
 		const rows = items.length > 6 ? inColumns(items, array) : items;

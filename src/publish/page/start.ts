@@ -149,15 +149,15 @@ class View {
 		const { html, figures } = this.engine.render(outputs);
 		const was = `<details class="was"><summary>changed by your settings; as issued</summary>${issued}</details>`;
 		box.innerHTML = html + was;
-		for (const [i, place] of [...box.querySelectorAll<HTMLElement>(":scope > .output [data-figure]")].entries()) {
+		for (const [i, element] of [...box.querySelectorAll<HTMLElement>(":scope > .output [data-figure]")].entries()) {
 			const figure = figures[i];
 			if (!figure) continue;
 			const old = pictures[i]?.querySelector("img");
-			const image = place.appendChild(document.createElement("img"));
+			const image = element.appendChild(document.createElement("img"));
 			if (old) image.src = old.src;
 			image.alt = figure.alt;
 			pending.set(image, figure.figure);
-			place.classList.add("stale");
+			element.classList.add("stale");
 		}
 	}
 

@@ -140,8 +140,8 @@ export class ChangedPage implements PageEngine {
 		for (const { id, html } of this.#partsOf(content)) {
 			if (html === this.#shown.get(id)) continue;
 			template.innerHTML = html;
-			const [place, next] = [findPart(id), template.content.firstElementChild];
-			if (place && next) morph(place, next);
+			const [part, next] = [findPart(id), template.content.firstElementChild];
+			if (part && next) morph(part, next);
 			this.#shown.set(id, html);
 		}
 	}

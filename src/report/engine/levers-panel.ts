@@ -145,10 +145,10 @@ export function startLevers(): void {
 		if (target.closest("button.issued")) change({});
 		// The fragment holds the changes, so links within the page must not replace it.
 		const link = target.closest<HTMLAnchorElement>('a[href^="#"]');
-		const place = link && Object.keys(changes).length > 0 ? document.querySelector(link.hash) : null;
-		if (!place) return;
+		const linked = link && Object.keys(changes).length > 0 ? document.querySelector(link.hash) : null;
+		if (!linked) return;
 		event.preventDefault();
-		place.scrollIntoView();
+		linked.scrollIntoView();
 	});
 	for (const event of ["pointerover", "focusin"]) panel.addEventListener(event, () => void open(), { once: true });
 	addEventListener("hashchange", () => {

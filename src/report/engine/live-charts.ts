@@ -11,8 +11,8 @@ interface LiveFigure {
 }
 
 interface Plotly {
-	react(place: Element, data: unknown, layout: object, config: unknown): Promise<unknown>;
-	readonly Plots: { resize(place: Element): void };
+	react(element: Element, data: unknown, layout: object, config: unknown): Promise<unknown>;
+	readonly Plots: { resize(element: Element): void };
 }
 
 const night = matchMedia("(prefers-color-scheme: dark)");
@@ -29,14 +29,14 @@ async function drawLive(id: string): Promise<void> {
 	figures ??= unpackPayload("figures").then((text) => JSON.parse(text));
 	const figure = (await figures)[id];
 	const box = document.getElementById(id);
-	const place = box?.querySelector(".live");
-	if (!figure || !box || !place) return;
+	const element = box?.querySelector(".live");
+	if (!figure || !box || !element) return;
 	await runPageScript("plotly");
 	const layout = narrow.matches ? { ...figure.layout, ...figure.narrow } : figure.layout;
 	const shown = night.matches ? inDark({ data: figure.data, layout }) : { data: figure.data, layout };
 	box.classList.add("is-live");
 	try {
-		await plotly().react(place, shown.data, shown.layout, figure.config);
+		await plotly().react(element, shown.data, shown.layout, figure.config);
 	} catch (error) {
 		box.classList.remove("is-live");
 		throw error;
@@ -82,7 +82,7 @@ export function startLiveCharts(): void {
 		"toggle",
 		({ target }) => {
 			if (!(target as HTMLDetailsElement).open) return;
-			for (const place of (target as Element).querySelectorAll(".is-live .live")) plotly().Plots.resize(place);
+			for (const element of (target as Element).querySelectorAll(".is-live .live")) plotly().Plots.resize(element);
 		},
 		true,
 	);

@@ -99,9 +99,10 @@ const GREAT_FALL = 0.2;
 function greatFall(revenue: FiscalSeries | undefined): string {
 	const { periods = [], values = [] } = revenue ?? {};
 	const falls = values.slice(-GROWTH_YEARS).map((now, i) => {
-		const at = values.length - Math.min(GROWTH_YEARS, values.length) + i;
-		const before = values[at - 1] ?? null;
-		return { change: now === null || before === null || before <= 0 ? 0 : now / before - 1, period: periods[at] ?? "" };
+		const year = values.length - Math.min(GROWTH_YEARS, values.length) + i;
+		const before = values[year - 1] ?? null;
+		const change = now === null || before === null || before <= 0 ? 0 : now / before - 1;
+		return { change, period: periods[year] ?? "" };
 	});
 	const worst = falls.reduce((a, b) => (b.change < a.change ? b : a), { change: 0, period: "" });
 	if (worst.change > -GREAT_FALL) return "";

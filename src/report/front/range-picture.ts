@@ -88,5 +88,5 @@ function spreadLabels(middles: readonly number[], widths: readonly number[]): nu
 			placed[i - 1] = before - overlap / 2;
 			placed[i] = after + overlap / 2;
 		}
-	return placed.map((place) => Math.round(place * 10) / 10);
+	return placed.map((percent) => Math.round(percent * 10) / 10);
 }

@@ -46,10 +46,10 @@ function unitsOf(html: string): Unit[] {
 		const text = plain(html.slice(start, index));
 		if (tag === "caption") table = withoutNumbers(text);
 		if (tag === "th" && row === "") row = text;
-		const place = tag === "td" ? `${table}|${row}` : tag;
-		const nth = (counts.get(place) ?? 0) + 1;
-		counts.set(place, nth);
-		if (!skipped) units.push({ key: `${place}|${nth}`, tag, start, end: index, text });
+		const key = tag === "td" ? `${table}|${row}` : tag;
+		const nth = (counts.get(key) ?? 0) + 1;
+		counts.set(key, nth);
+		if (!skipped) units.push({ key: `${key}|${nth}`, tag, start, end: index, text });
 	}
 	return units;
 }

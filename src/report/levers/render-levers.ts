@@ -28,10 +28,10 @@ function renderLever(
 	const { one, step, decimals } = scale;
 	const id = `lever-${name}`;
 	const [least, most] = [low / one, high / one].map((end) => Number(end.toFixed(decimals)));
-	const place = ((value - low) / (high - low)) * 100;
+	const percent = ((value - low) / (high - low)) * 100;
 	const names = changedEstimates.map((method) => titles.get(method) ?? method);
 	const count = counted(changedEstimates.length, "value");
-	return html`<div class="lever" data-name="${name}" data-value="${value}" data-one="${one}" data-step="${step}" data-decimals="${decimals}"><label for="${id}">${title}</label><span class="set"><input type="text" inputmode="decimal" id="${id}" value="${shownNumber(value, scale)}"><span>${scale.unit}</span></span><input type="range" aria-label="${title}" min="${least}" max="${most}" step="${step}" value="${(value / one).toFixed(decimals)}" style="--at:${place.toFixed(1)}%"><details class="moves"><summary>issued ${formatAmount(value, unit)} · moves ${count}</summary>${names.join("; ")}</details></div>
+	return html`<div class="lever" data-name="${name}" data-value="${value}" data-one="${one}" data-step="${step}" data-decimals="${decimals}"><label for="${id}">${title}</label><span class="set"><input type="text" inputmode="decimal" id="${id}" value="${shownNumber(value, scale)}"><span>${scale.unit}</span></span><input type="range" aria-label="${title}" min="${least}" max="${most}" step="${step}" value="${(value / one).toFixed(decimals)}" style="--at:${percent.toFixed(1)}%"><details class="moves"><summary>issued ${formatAmount(value, unit)} · moves ${count}</summary>${names.join("; ")}</details></div>
 `;
 }
 

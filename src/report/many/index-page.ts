@@ -169,11 +169,11 @@ const WIDEST = 4;
 /** A small picture of the range around the price; nothing if one is missing. */
 export function rangeSpark({ low, mid, high, price, name }: ReportRow): Html | null {
 	if (low === null || mid === null || high === null || price === null || price <= 0) return null;
-	const place = (value: number) => {
+	const percentOf = (value: number) => {
 		const share = log(Math.max(value, price / 1e6) / price) / log(WIDEST);
 		return Math.round((WIDTH / 2) * (1 + Math.max(-1, Math.min(1, share))) * 10) / 10;
 	};
-	const [from, middle, to] = [place(low), place(mid), place(high)];
+	const [from, middle, to] = [percentOf(low), percentOf(mid), percentOf(high)];
 	const alt = `${name}: the middle of the range is ${percent(mid / price, 0)} of the price`;
 	return html`<svg class="spark" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${alt}"><line class="axis" x1="0" x2="${WIDTH}" y1="9" y2="9"/><rect class="band" x="${from}" y="4" width="${Math.max(2, to - from)}" height="10"/><rect class="mid" x="${Math.min(WIDTH - 2, Math.max(0, middle - 1))}" y="2" width="2" height="14"/><line class="tick" x1="${WIDTH / 2}" x2="${WIDTH / 2}" y1="0" y2="${HEIGHT}"/></svg>`;
 }

@@ -25,8 +25,8 @@ export const CHART_HEIGHT = 410;
 
 /** The link from a figure's cell to its filed lines in the appendix. */
 export function filedLink({ filed }: ReportData, figure: string): Pick<Cell, "href"> {
-	const place = filed?.places[figure];
-	return place === undefined ? {} : { href: `#filed-${place}` };
+	const reference = filed?.places[figure];
+	return reference === undefined ? {} : { href: `#filed-${reference}` };
 }
 
 export function charts({ valuation, service }: ReportData): ValuationCharts {
@@ -81,9 +81,9 @@ export function fiscalYear(period: string): string {
 function valueYearsBefore({ series: { periods, values }, period: last }: Latest, years: number): number | null {
 	const month = last.slice(4);
 	const index = periods.findIndex((period) => period === `${Number(fiscalYear(last)) - years}${month}`);
-	const place =
+	const position =
 		index >= 0 ? index : periods.findIndex((period) => Number(fiscalYear(period)) === Number(fiscalYear(last)) - years);
-	return values[place] ?? null;
+	return values[position] ?? null;
 }
 
 /** Yearly growth over the last years; null unless both ends are positive. */
@@ -112,10 +112,10 @@ export function extremeNote(one: FiscalSeries | undefined, years: number): strin
 	if (!end) return "";
 	const { periods, values: all } = end.series;
 	const last = periods.indexOf(end.period);
-	const [at, start] = [last - years, Math.max(0, last + 1 - EXTREME_YEARS)];
+	const [base, start] = [last - years, Math.max(0, last + 1 - EXTREME_YEARS)];
 	const values = all.slice(start, last + 1).filter((value) => value !== null);
-	const begin = all[at] ?? null;
-	const before = all.slice(start, at).filter((value) => value !== null);
+	const begin = all[base] ?? null;
+	const before = all.slice(start, base).filter((value) => value !== null);
 	if (begin === null || before.length === 0 || values.length < MIN_EXTREME) return "";
 	const word = begin <= Math.min(...values) ? "lowest" : begin >= Math.max(...values) ? "highest" : null;
 	return word === null ? "" : `, its ${word} of ${countWord(values.length)} years,`;

@@ -85,8 +85,8 @@ const labelsXml = (format: string) =>
 function axesXml({ title, format, least }: SheetChart["axes"][number], side: number, categories: string): Html {
 	const [first, second] = [2 * side + 1, 2 * side + 2];
 	const [place, crosses] = side === 0 ? ["l", "autoZero"] : ["r", "max"];
-	const start = (id: number, at: string, isDeleted: boolean, min: Html | null = null) =>
-		html`<c:axId val="${id}"/><c:scaling><c:orientation val="minMax"/>${min}</c:scaling><c:delete val="${Number(isDeleted)}"/><c:axPos val="${at}"/>`;
+	const start = (id: number, position: string, isDeleted: boolean, min: Html | null = null) =>
+		html`<c:axId val="${id}"/><c:scaling><c:orientation val="minMax"/>${min}</c:scaling><c:delete val="${Number(isDeleted)}"/><c:axPos val="${position}"/>`;
 	const ticks = (code: string, labels: string) =>
 		html`<c:numFmt formatCode="${code}" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="${labels}"/>`;
 	const grid = html`<c:majorGridlines><c:spPr>${lineXml(6350, solid(LIGHT.grid))}</c:spPr></c:majorGridlines>`;
@@ -110,11 +110,11 @@ function seriesXml({ at, look }: ChartSeries, i: number, cells: ChartCells, labe
 }
 
 /** A reference to cells of a row or column, with their values for programs that do not compute. */
-function cellsXml(kind: "num" | "str", { sheet, are }: ChartCells, at: number, first: number, last = first): Html {
-	const place = (i: number) => (are === "rows" ? ([at, i] as const) : ([i, at] as const));
-	const [from, to] = [absoluteName(sheet.name, ...place(first)), absoluteName("", ...place(last)).replace("''!", ":")];
+function cellsXml(kind: "num" | "str", { sheet, are }: ChartCells, line: number, first: number, last = first): Html {
+	const cell = (i: number) => (are === "rows" ? ([line, i] as const) : ([i, line] as const));
+	const [from, to] = [absoluteName(sheet.name, ...cell(first)), absoluteName("", ...cell(last)).replace("''!", ":")];
 	const points = Array.from({ length: last - first + 1 }, (_, i) => {
-		const value = sheet.cells.get(cellName(...place(first + i)))?.value;
+		const value = sheet.cells.get(cellName(...cell(first + i)))?.value;
 		const isKnown = typeof value === (kind === "num" ? "number" : "string");
 		return isKnown && html`<c:pt idx="${i}"><c:v>${value}</c:v></c:pt>`;
 	});

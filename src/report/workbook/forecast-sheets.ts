@@ -35,7 +35,7 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 			const cell = cellName(row, FIRST_COLUMN + column);
 			return sheet === from ? cell : `'${sheet.name}'!${cell}`;
 		};
-	for (const [at, { name, title, unit, trees }] of rows.entries()) {
+	for (const [i, { name, title, unit, trees }] of rows.entries()) {
 		const { sheet, row } = places.get(name) as Place;
 		sheet.put(row, 0, name);
 		const driver = drivers.find((one) => one.name === name);
@@ -43,7 +43,7 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 		sheet.put(row, 1, { value: title, ...(note !== undefined && { note }) });
 		const reference = referenceFrom(sheet);
 		for (let column = 0; column < columns; column++) {
-			const value = grid[at * columns + column] as number;
+			const value = grid[i * columns + column] as number;
 			const last = column === columns - 1;
 			const tree = column === 0 ? trees.start : last ? (trees.terminal ?? trees.formula) : trees.formula;
 			const isFiled = column === 0 && program.readBefore.has(name);
@@ -84,8 +84,8 @@ function historySheet({ model, currency }: Forecast): Sheet {
 	const history = sheetWithHead("Filed years", currency, record.periods);
 	const addHistory = (name: string, title: string, note: string, values: readonly number[], format = "#,##0") => {
 		const row = history.add(name, { value: title, note });
-		for (const [at, value] of values.entries())
-			if (Number.isFinite(value)) history.put(row, FIRST_COLUMN + at, { value, format });
+		for (const [i, value] of values.entries())
+			if (Number.isFinite(value)) history.put(row, FIRST_COLUMN + i, { value, format });
 	};
 	for (const name of record.lines.keys())
 		addHistory(

@@ -29,12 +29,12 @@ export async function readForecastWorkbook(
 	for (const sheet of forecastSheets(before)) {
 		if (sheet.name === "About") continue;
 		const values = new Map<string, number[]>();
-		for (const [at, { value, formula }] of sheet.cells) {
-			const row = Number(/\d+$/.exec(at)?.[0]);
-			const column = at.replace(/\d+$/, "");
+		for (const [address, { value, formula }] of sheet.cells) {
+			const row = Number(/\d+$/.exec(address)?.[0]);
+			const column = address.replace(/\d+$/, "");
 			if (row <= HEAD_ROWS || column === "A" || column === "B" || typeof value !== "number") continue;
 			const name = String(sheet.cells.get(`A${row}`)?.value);
-			const cell = cellIn(book, sheet.name, at);
+			const cell = cellIn(book, sheet.name, address);
 			if (
 				sheet.name === "Drivers" &&
 				formula === undefined &&
@@ -44,11 +44,11 @@ export async function readForecastWorkbook(
 				if (typeof cell.v !== "number" || !Number.isFinite(cell.v))
 					throw new ArgumentError(
 						"workbook",
-						`Drivers!${at} (${name}) is ${JSON.stringify(cell.v ?? null)}: expected a number`,
+						`Drivers!${address} (${name}) is ${JSON.stringify(cell.v ?? null)}: expected a number`,
 					);
 				values.set(name, [...(values.get(name) ?? []), cell.v]);
 			} else if (formula === undefined ? !isSame(cell, value) : normalised(cell.f) !== normalised(formula))
-				overwritten.push(`${sheet.name}!${at} (${name})`);
+				overwritten.push(`${sheet.name}!${address} (${name})`);
 		}
 		for (const [name, own] of values) {
 			const driver = before.driver(name);
@@ -79,8 +79,8 @@ function percentText(value: number): string {
 const isSame = ({ v, f }: ReturnType<typeof cellIn>, value: number): boolean =>
 	f === undefined && typeof v === "number" && Math.abs(v - value) <= 1e-12 * Math.abs(value);
 
-const cellIn = (book: WorkBook, sheet: string, at: string): { readonly v?: unknown; readonly f?: string } =>
-	(book.Sheets[sheet]?.[at] ?? {}) as { v?: unknown; f?: string };
+const cellIn = (book: WorkBook, sheet: string, cell: string): { readonly v?: unknown; readonly f?: string } =>
+	(book.Sheets[sheet]?.[cell] ?? {}) as { v?: unknown; f?: string };
 
 /** A formula without the parts that programs write differently: spaces, quotes, `$`, a leading equals sign. */
 const normalised = (formula: string | undefined): string | undefined =>

@@ -170,7 +170,7 @@ function endsOf(
 	const quartiles = basis.ends.get(method);
 	if (quartiles) {
 		const inputs: WorkbookInput[] = [];
-		const at = (end: "low" | "high", title: string): Values => {
+		const atEnd = (end: "low" | "high", title: string): Values => {
 			const changed = Object.entries(quartiles[end]).map(([name, value]) => {
 				const figure = inputFigure(`${name}_${end}`, value);
 				inputs.push({ figure, unit: RATIO, title, input: null });
@@ -178,7 +178,8 @@ function endsOf(
 			});
 			return { ...given, ...Object.fromEntries(changed) };
 		};
-		return { low: at("low", "at the low end: a quartile"), high: at("high", "at the high end: a quartile"), inputs };
+		const low = atEnd("low", "at the low end: a quartile");
+		return { low, high: atEnd("high", "at the high end: a quartile"), inputs };
 	}
 	if (!cases || estimateNamed(method)?.ends) return { low: null, high: null, inputs: [] };
 	const { base, equityReturn, stableGrowth, ...rest } = cases.context;
@@ -199,8 +200,8 @@ function endsOf(
 		equityReturn: caseInput("equity_return", equityReturn, "return on new equity, high stage"),
 		stableGrowth: terminal?.figure ?? stableGrowth,
 	};
-	const at = (move: Move<Operand>) => movedInputs(given, { method, move, context }, TRACED);
-	return { low: at(cases.moves.bear.move), high: at(cases.moves.bull.move), inputs };
+	const inputsAt = (move: Move<Operand>) => movedInputs(given, { method, move, context }, TRACED);
+	return { low: inputsAt(cases.moves.bear.move), high: inputsAt(cases.moves.bull.move), inputs };
 }
 
 /** The bear and bull changes as inputs. */

@@ -111,7 +111,7 @@ export const TRACED: Algebra<Operand> = {
 export function named(name: string, value: Operand | readonly Operand[]): void {
 	const isResult = (figure: Operand): figure is TracedFigure => isTraced(figure) && figure.operation !== "input";
 	if (typeof value === "object" && !isTraced(value)) {
-		for (const [at, each] of value.entries())
-			if (value.length > 1 && isResult(each)) each.list ??= { key: value, name, at };
+		for (const [i, each] of value.entries())
+			if (value.length > 1 && isResult(each)) each.list ??= { key: value, name, at: i };
 	} else if (isResult(value)) value.name ??= name;
 }

@@ -74,9 +74,9 @@ function forecastOf(company: Company, options: ValueOptions) {
 	const sheets = forecastSheets(found.forecast).filter(({ name }) => !OMITTED_SHEETS.includes(name));
 	const { low, mid, high } = found.family;
 	const sheet = sheets.find(({ name }) => name === "Valuation");
-	const [place] = [...(sheet?.cells ?? [])].find(([, { value }]) => value === "value_per_share") ?? [];
-	const at = `'Valuation'!$C$${place?.slice(1)}`;
-	const cells: MethodCells = { value: { at, issued: mid }, low: { issued: low }, high: { issued: high } };
+	const [cell] = [...(sheet?.cells ?? [])].find(([, { value }]) => value === "value_per_share") ?? [];
+	const reference = `'Valuation'!$C$${cell?.slice(1)}`;
+	const cells: MethodCells = { value: { at: reference, issued: mid }, low: { issued: low }, high: { issued: high } };
 	return { sheets, cells };
 }
 
@@ -125,12 +125,12 @@ function sensitivitySheets(method: TracedMethod, table: InputsTable): readonly S
 			work.add();
 			work.add(`Cell ${cellName(row, i + 1)}`);
 			const reference = layOut(work, [figure], (input) => cells.get(input) ?? table.reference(input));
-			const at = work.add("value_per_share", "", {
+			const cell = work.add("value_per_share", "", {
 				value: figure.value,
 				formula: reference(figure),
 				format: "#,##0.00",
 			});
-			sheet.put(row, i + 1, { value: figure.value, formula: absoluteName(work.name, at, 2), format: "#,##0.00" });
+			sheet.put(row, i + 1, { value: figure.value, formula: absoluteName(work.name, cell, 2), format: "#,##0.00" });
 		}
 	}
 	return [sheet, work];

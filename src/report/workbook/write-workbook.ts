@@ -15,8 +15,8 @@ export function writeWorkbook({ sheets, names }: Pick<Workbook, "sheets" | "name
 
 function worksheetOf({ cells, rows, columns, widths }: Sheet): WorkSheet {
 	const sheet: WorkSheet = { "!ref": `A1:${cellName(Math.max(rows, 1) - 1, Math.max(columns, 1) - 1)}` };
-	for (const [at, { value, formula, format, note }] of cells) {
-		sheet[at] = {
+	for (const [cell, { value, formula, format, note }] of cells) {
+		sheet[cell] = {
 			t: typeof value === "number" ? "n" : "s",
 			v: value,
 			...(formula !== undefined && { f: formula }),

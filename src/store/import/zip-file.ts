@@ -111,8 +111,8 @@ function directoryOf(
 }
 
 /** Decompressed size, compressed size and position; values of 4 GB and more are in the extra field. */
-function sizesOf(directory: Buffer, at: number, extra: Buffer): [number, number, number] {
-	const sizes = [24, 20, 42].map((offset) => directory.readUInt32LE(at + offset)) as [number, number, number];
+function sizesOf(directory: Buffer, position: number, extra: Buffer): [number, number, number] {
+	const sizes = [24, 20, 42].map((offset) => directory.readUInt32LE(position + offset)) as [number, number, number];
 	for (let i = 0; i + 4 <= extra.length; i += 4 + extra.readUInt16LE(i + 2)) {
 		if (extra.readUInt16LE(i) !== 1) continue;
 		let next = i + 4;

@@ -44,11 +44,11 @@ export function refusalsOf(
 	const causeAt = causeFinder(columns, analysis.model, bindings, codes);
 	/** Indexes of reasons by packed bounds and reason: whole scores have few different ones. */
 	const indexByBounds = new Map<number, number>();
-	const reasonIndexBetween = (from: number, to: number, at: number): number => {
-		const key = Number.isInteger(from) && Number.isInteger(to) ? (from * SCORE_BASE + to) * SCORE_BASE + at : -1;
+	const reasonIndexBetween = (from: number, to: number, code: number): number => {
+		const key = Number.isInteger(from) && Number.isInteger(to) ? (from * SCORE_BASE + to) * SCORE_BASE + code : -1;
 		const known = indexByBounds.get(key);
 		if (known !== undefined) return known;
-		const index = columns.addReason({ ...reasonBetweenBounds([from, to]), code: REASON_CODES[at] as ReasonCode });
+		const index = columns.addReason({ ...reasonBetweenBounds([from, to]), code: REASON_CODES[code] as ReasonCode });
 		if (key >= 0 && Math.max(from, to) < SCORE_BASE) indexByBounds.set(key, index);
 		return index;
 	};

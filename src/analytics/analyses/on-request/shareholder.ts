@@ -136,7 +136,7 @@ export const SHAREHOLDER_ON_REQUEST = [
 				WINDOW,
 				(_, window) => {
 					const all = dividendsIn(window);
-					return all === null ? null : all.reduce((sum, [amount, at]) => sum + amount / at, 0) / WINDOW;
+					return all === null ? null : all.reduce((sum, [amount, price]) => sum + amount / price, 0) / WINDOW;
 				},
 				FRACTION,
 			) as Quantity,

@@ -31,9 +31,9 @@ export function rangeBasis(company: Company, options: ValueOptions, methods: rea
 	for (const method of methods) {
 		const quantities = Object.entries(estimateNamed(method)?.ends ?? {});
 		if (quantities.length === 0) continue;
-		const at = (end: "low" | "high") =>
+		const valueAt = (end: "low" | "high") =>
 			quantities.map(([name, quantity]) => [name, facts.value(quantity[end])] as const);
-		const [low, high] = [at("low"), at("high")];
+		const [low, high] = [valueAt("low"), valueAt("high")];
 		// A method with a missing quartile has no ends.
 		if (isComplete(low) && isComplete(high))
 			ends.set(method, { low: Object.fromEntries(low), high: Object.fromEntries(high) });

@@ -81,14 +81,14 @@ export function needsSentence(
 	const { name, priceCurrency, currency, reportingCurrency } = facts.company;
 	const [measure] = grownBy(facts, taken?.margin);
 	if (needed === null) return null;
-	const at = !taken || taken.margin.of === "dividend" ? "" : ` at ${marginTaken(taken.margin, taken.base)}`;
+	const marginClause = !taken || taken.margin.of === "dividend" ? "" : ` at ${marginTaken(taken.margin, taken.base)}`;
 	if (needed.kind === "none")
 		return `The price needs no growth: it is below the value of a company whose ${measure} shrinks by 15% a year.`;
 	if (needed.kind === "too_much") {
 		const worth = `is worth ${priceCurrency} ${shareAmount(needed.worth)} a share, less than the price`;
 		return isLossMaker(facts)
-			? `Even ${measure} that grows by ${percent(needed.most)} a year for five years${at} ${worth}.`
-			: `Even the fastest growth that ${possessive(name)} profit can finance (${percent(needed.most)} a year for five years)${at} ${worth}.`;
+			? `Even ${measure} that grows by ${percent(needed.most)} a year for five years${marginClause} ${worth}.`
+			: `Even the fastest growth that ${possessive(name)} profit can finance (${percent(needed.most)} a year for five years)${marginClause} ${worth}.`;
 	}
 	const { record = [] } = neededRecord(facts, needed, taken?.margin) ?? {};
 	const isStill = Math.abs(needed.growth) < NO_GROWTH;
@@ -101,10 +101,10 @@ export function needsSentence(
 			? `; no five-year window of ${presentBusinessStart(facts) === null ? "its record" : "today's business"} is known`
 			: `; ${it} ${did} in ${reached || "none"} of ${record.length} past five-year windows${converted}`;
 	if (isStill)
-		return `The price needs ${measure} to stay as ${it === "it" ? "it is" : "they are"} for five years${at}${past("grew")}.`;
+		return `The price needs ${measure} to stay as ${it === "it" ? "it is" : "they are"} for five years${marginClause}${past("grew")}.`;
 	return needed.growth < 0
-		? `The price allows ${measure} to fall by ${percent(-needed.growth)} a year for five years${at}${past("did better")}.`
-		: `The price needs ${measure} to grow by ${percent(needed.growth)} a year for five years${at}${past("did so")}.`;
+		? `The price allows ${measure} to fall by ${percent(-needed.growth)} a year for five years${marginClause}${past("did better")}.`
+		: `The price needs ${measure} to grow by ${percent(needed.growth)} a year for five years${marginClause}${past("did so")}.`;
 }
 
 /** "a return on equity of 13.5%", "an operating margin of 26.9% in year ten". */

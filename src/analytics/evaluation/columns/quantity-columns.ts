@@ -41,10 +41,10 @@ export class QuantityColumns implements ColumnSource {
 		const index = this.companyOfRow[row] as number;
 		this.#facts[index] ??= new CompanyFacts(rowCompany(this.rows, index));
 		const facts = this.#facts[index];
-		const at = row - this.startOf(index);
+		const position = row - this.startOf(index);
 		const price = this.rows.prices?.[row] ?? Number.NaN;
-		if (time !== "trailing" || !(price > 0)) return facts.at({ kind: time, at });
-		this.#pricedFacts[row] ??= facts.atPrice(at, { day: "", price });
+		if (time !== "trailing" || !(price > 0)) return facts.at({ kind: time, at: position });
+		this.#pricedFacts[row] ??= facts.atPrice(position, { day: "", price });
 		return this.#pricedFacts[row];
 	}
 

@@ -89,21 +89,21 @@ class RowTimeline implements Timeline {
 	 * Rows have the value of the twelve months without its origin, which is inferred from the fiscal year and the quarters. If it stays
 	 * unclear, the whole company is needed.
 	 */
-	reading(item: LineItem, at: number): Reading | null {
+	reading(item: LineItem, position: number): Reading | null {
 		const rows = this.#rows;
 		const from = rows.starts[this.#index] as number;
 		const years = rows.year(item);
-		const value = rows.trailing(item)[from + at] as number;
-		const period = this.periods[at] as string;
+		const value = rows.trailing(item)[from + position] as number;
+		const period = this.periods[position] as string;
 		if (value === undefined || Number.isNaN(value)) return null;
-		const own = years[from + at] as number;
+		const own = years[from + position] as number;
 		if (!Number.isNaN(own)) return value === own ? { value, period, how: "year" } : needsCompany();
 		if (LINE_ITEMS[item].kind !== "stock") return { value, period, how: "quarters" };
-		const quarter = rows.quarters?.(item).atYearEnd[from + at] ?? Number.NaN;
+		const quarter = rows.quarters?.(item).atYearEnd[from + position] ?? Number.NaN;
 		if (!Number.isNaN(quarter)) return { value, period, how: "balance" };
 		// A quarter between two years may report the balance.
 		if (!hasNoQuarters(rows, item, this.#index)) return needsCompany();
-		for (let year = at - 1; year >= 0; year--)
+		for (let year = position - 1; year >= 0; year--)
 			if (!Number.isNaN(years[from + year]))
 				return years[from + year] === value
 					? { value, period: this.periods[year] as string, how: "older_balance" }
@@ -111,9 +111,9 @@ class RowTimeline implements Timeline {
 		return needsCompany();
 	}
 
-	contradiction(item: LineItem, at: number): Reason | undefined {
+	contradiction(item: LineItem, position: number): Reason | undefined {
 		const rows = this.#rows;
-		const row = (rows.starts[this.#index] as number) + at;
+		const row = (rows.starts[this.#index] as number) + position;
 		const reason = Number.isNaN(rows.year(item)[row]) ? rows.whyMissing(item)(row) : undefined;
 		return reason?.code === "contradictory_input" ? reason : undefined;
 	}
@@ -123,22 +123,22 @@ class RowTimeline implements Timeline {
 		return quarters ? (quarters(item).first[this.#index] ?? null) : needsCompany();
 	}
 
-	*sinceMonths(at: number, months: number): Generator<number> {
-		yield at;
+	*sinceMonths(position: number, months: number): Generator<number> {
+		yield position;
 		if (!REPORTING.every((item) => hasNoQuarters(this.#rows, item, this.#index))) needsCompany();
-		const last = this.periods[at] as string;
-		for (let year = at - 1; year >= 0 && monthsBetween(this.periods[year] as string, last) <= months; year--)
+		const last = this.periods[position] as string;
+		for (let year = position - 1; year >= 0 && monthsBetween(this.periods[year] as string, last) <= months; year--)
 			yield year;
 	}
 
-	monthsBefore(at: number, months: number): number {
-		const last = this.periods[at] as string;
+	monthsBefore(position: number, months: number): number {
+		const last = this.periods[position] as string;
 		const year = this.periods.findIndex((period) => monthsBetween(period, last) === months);
 		return year < 0 ? needsCompany() : year;
 	}
 
-	yearOf(at: number): number {
-		return at;
+	yearOf(position: number): number {
+		return position;
 	}
 
 	known(): never {

@@ -25,8 +25,8 @@ export const indexImpliedReturn = defineModel({
 	refusals: [["no_convergence", "no return in the bracket gives the price"]],
 	compute({ price, riskfree, ...cash }, trace) {
 		const low = cash.g_terminal + 1e-6;
-		const at = (r: number) => indexDdmValue({ ...cash, r });
-		const gap = (r: number) => (at(r).value ?? Number.NaN) - price;
+		const valueAt = (r: number) => indexDdmValue({ ...cash, r });
+		const gap = (r: number) => (valueAt(r).value ?? Number.NaN) - price;
 		// Below −100% the discount factor changes its sign: there is no return to find.
 		const r = low > -1 ? findRoot(gap, low, 1) : null;
 		if (r === null)
@@ -34,7 +34,7 @@ export const indexImpliedReturn = defineModel({
 				sentence: "no return from {low} to 1 gives the price of {price}",
 				values: { low, price },
 			});
-		trace.terminalShare((at(r).pv_terminal ?? Number.NaN) / price);
+		trace.terminalShare((valueAt(r).pv_terminal ?? Number.NaN) / price);
 		return { r, implied_erp: r - riskfree };
 	},
 });

@@ -34,17 +34,17 @@ export const reverseDcfTwoStage = defineModel({
 	compute({ price, shares, cash, debt, ...firm }, trace) {
 		const target = trace.step("enterprise_value", price * shares - cash + debt, "money");
 		const inputs = { ...firm, g: 0, cash, debt, shares };
-		const at = (g: number) => {
+		const valueAt = (g: number) => {
 			inputs.g = g;
 			return dcfTwoStageFcf(inputs);
 		};
-		const g = findRoot((growth) => (at(growth).enterprise_value ?? Number.NaN) - target, -0.9, 2);
+		const g = findRoot((growth) => (valueAt(growth).enterprise_value ?? Number.NaN) - target, -0.9, 2);
 		if (g === null)
 			return refusal("no_convergence", {
 				sentence: "no growth from −90% to 200% gives a firm value of {target}",
 				values: { target },
 			});
-		trace.terminalShare(at(g).terminal_share ?? Number.NaN);
+		trace.terminalShare(valueAt(g).terminal_share ?? Number.NaN);
 		return { g };
 	},
 });

@@ -56,10 +56,10 @@ function formOf(name: string, declaration: OperationDeclaration): OperationForm 
 function fieldOf(
 	name: string,
 	argument: Argument,
-	place: { readonly positional: boolean; readonly required: boolean },
+	role: { readonly positional: boolean; readonly required: boolean },
 ): FormField {
 	const { kind, about, assumed } = argument;
-	const shared = { name, kind, about, ...place, ...(assumed !== undefined && { assumed }) };
+	const shared = { name, kind, about, ...role, ...(assumed !== undefined && { assumed }) };
 	switch (argument.kind) {
 		case "choice":
 			return { ...shared, values: argument.values };

@@ -14,12 +14,12 @@ interface ChartProps {
 }
 
 export function Chart({ figure, code }: ChartProps) {
-	const place = useRef<HTMLDivElement>(null);
+	const element = useRef<HTMLDivElement>(null);
 	const [failed, setFailed] = useState<string | null>(null);
-	const seen = useSeen(place);
+	const seen = useSeen(element);
 	const empty = figure.data.length === 0;
 	useEffect(() => {
-		const { current } = place;
+		const { current } = element;
 		if (!current || !seen || empty) return;
 		let isCurrent = true;
 		const draw = (plotly: Plotly) => {
@@ -52,7 +52,7 @@ export function Chart({ figure, code }: ChartProps) {
 			{failed ? (
 				<p class="missing">{failed}</p>
 			) : (
-				<div class="plot" ref={place} role="img" aria-label={figure.alt} style={{ minHeight: `${height}px` }} />
+				<div class="plot" ref={element} role="img" aria-label={figure.alt} style={{ minHeight: `${height}px` }} />
 			)}
 			<p class="src">{figure.source}</p>
 		</figure>
@@ -63,10 +63,10 @@ export function Chart({ figure, code }: ChartProps) {
 const IDLE_MS = 1500;
 
 /** True once an element has come near the screen, or the page has been open for a while. */
-function useSeen(place: { readonly current: HTMLElement | null }): boolean {
+function useSeen(element: { readonly current: HTMLElement | null }): boolean {
 	const [seen, setSeen] = useState(false);
 	useEffect(() => {
-		const { current } = place;
+		const { current } = element;
 		if (!current || seen) return;
 		const observer = new IntersectionObserver(
 			(entries) => {

@@ -15,8 +15,8 @@ interface DriverGridProps {
 type Place = readonly [row: number, year: number];
 
 const placeOf = (target: EventTarget | null): Place | null => {
-	const at = target instanceof HTMLElement ? target.dataset.at?.split(" ").map(Number) : undefined;
-	return at ? [at[0] as number, at[1] as number] : null;
+	const cell = target instanceof HTMLElement ? target.dataset.at?.split(" ").map(Number) : undefined;
+	return cell ? [cell[0] as number, cell[1] as number] : null;
 };
 
 const STEPS: Readonly<Record<string, Place>> = {

@@ -65,7 +65,7 @@ export function gridSvg({ caption, columns, rows, notes = [] }: Grid): {
 		Math.max((lefts.at(-1) ?? 0) + (widths.at(-1) ?? 0) + SIDE, titleWidth, Math.min(noteWidth, 1400)),
 	);
 	const height = HEAD + ROW * rows.length + 18 * notes.length + SIDE;
-	const place = (i: number) =>
+	const position = (i: number) =>
 		columns[i]?.numeric
 			? `x="${(lefts[i] ?? 0) + (widths[i] ?? 0)}" text-anchor="end"`
 			: `x="${lefts[i] ?? 0}" text-anchor="start"`;
@@ -73,7 +73,7 @@ export function gridSvg({ caption, columns, rows, notes = [] }: Grid): {
 		`<line x1="${SIDE}" x2="${width - SIDE}" y1="${y}" y2="${y}" stroke="${colour}"/>`;
 	const heads = columns.map(
 		({ title, unit }, i) =>
-			`<text ${place(i)} y="${unit ? 54 : 64}" font-weight="600" fill="${LIGHT.ink}">${escapeHtml(title)}</text>${unit ? `<text ${place(i)} y="69" font-size="${SIZE - 2}" fill="${LIGHT.muted}">${escapeHtml(unit)}</text>` : ""}`,
+			`<text ${position(i)} y="${unit ? 54 : 64}" font-weight="600" fill="${LIGHT.ink}">${escapeHtml(title)}</text>${unit ? `<text ${position(i)} y="69" font-size="${SIZE - 2}" fill="${LIGHT.muted}">${escapeHtml(unit)}</text>` : ""}`,
 	);
 	const body = rows.map(({ cells, own, group }, row) => {
 		const y = HEAD + row * ROW;
@@ -82,7 +82,7 @@ export function gridSvg({ caption, columns, rows, notes = [] }: Grid): {
 			: "";
 		const weight = own || group ? ' font-weight="600"' : "";
 		const texts = (group ? cells.slice(0, 1) : cells).map(
-			({ text }, i) => `<text ${place(i)} y="${y + 16}"${weight}>${escapeHtml(group ? text : cut(text))}</text>`,
+			({ text }, i) => `<text ${position(i)} y="${y + 16}"${weight}>${escapeHtml(group ? text : cut(text))}</text>`,
 		);
 		return `${band}${texts.join("")}${line(y + ROW, LIGHT.grid)}`;
 	});

@@ -51,8 +51,8 @@ export const sectionTitle = (section: string): string => SECTION_TITLES[section]
 /** The sections of statements, in the page's order. */
 export function sectionsOf({ lines }: Statements): string[] {
 	const found = [...new Set(lines.map(({ section }) => section))];
-	const place = (section: string) => (ORDER.includes(section) ? ORDER.indexOf(section) : ORDER.length);
-	return found.sort((a, b) => place(a) - place(b));
+	const rankOf = (section: string) => (ORDER.includes(section) ? ORDER.indexOf(section) : ORDER.length);
+	return found.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 const withCurrency = (unit: Unit, currency: string): Unit =>
@@ -127,13 +127,13 @@ export function trailingStatements(quarters: Statements): Statements {
 		const parts = ends.map((at) => (how === "last" ? [at] : [at - 3, at - 2, at - 1, at]));
 		const reasons = new Map<number, Reason>();
 		const values = parts.map((places, i) => {
-			const missing = places.find((place) => (line.values[place] ?? null) === null);
-			if (missing === undefined) return places.reduce((sum, place) => sum + (line.values[place] as number), 0);
+			const missing = places.find((position) => (line.values[position] ?? null) === null);
+			if (missing === undefined) return places.reduce((sum, position) => sum + (line.values[position] as number), 0);
 			reasons.set(i, line.reasons.get(missing) ?? { code: "missing_input" });
 			return null;
 		});
 		return [{ ...line, values, reasons, parts }];
 	});
-	const labels = ends.map((at) => periods[at] ?? "");
+	const labels = ends.map((position) => periods[position] ?? "");
 	return { periods: labels, lines, preliminary: quarters.preliminary, yearBefore: yearsBefore(labels), quarters };
 }

@@ -36,14 +36,14 @@ export function statementGrid(all: Statements, choice: StatementChoice): Grid {
 	const places = all.periods
 		.map((_, i) => i)
 		// Growth of trailing twelve months over a fiscal year would compare periods that overlap.
-		.filter((place) => shown !== "growth" || all.periods[place] !== "TTM")
+		.filter((position) => shown !== "growth" || all.periods[position] !== "TTM")
 		.reverse()
 		.slice(0, maxPeriods);
 	const fitting = all.lines.filter(
 		(line) => line.section === section && canShow(line, shown) && line.name.toLowerCase().includes(wanted),
 	);
 	const lines = fitting.filter((line) =>
-		places.some((place) => shownAt(all, line, place, shown).figure.value !== null),
+		places.some((position) => shownAt(all, line, position, shown).figure.value !== null),
 	);
 	const empty = fitting.length - lines.length;
 	const title = sectionTitle(section);
@@ -56,9 +56,9 @@ export function statementGrid(all: Statements, choice: StatementChoice): Grid {
 		columns: [
 			{ title: shown === "values" && money ? unitLabel(money) : "Line" },
 			{ title: "Trend" },
-			...places.map((place) => {
-				const period = all.periods[place] ?? "";
-				const unit = all.preliminary.has(period) ? "preliminary" : daysOf(all, lines, place);
+			...places.map((position) => {
+				const period = all.periods[position] ?? "";
+				const unit = all.preliminary.has(period) ? "preliminary" : daysOf(all, lines, position);
 				return { title: period, numeric: true, ...(unit !== undefined && { unit }) };
 			}),
 		],
@@ -66,7 +66,7 @@ export function statementGrid(all: Statements, choice: StatementChoice): Grid {
 			cells: [
 				{ text: rowTitle(line, shown, money?.kind), value: line.name },
 				{ text: "", value: null, trend: trendOf(all, line, shown) },
-				...places.map((place) => cellOf(all, line, place, choice)),
+				...places.map((position) => cellOf(all, line, position, choice)),
 			],
 		})),
 		notes: [
@@ -94,9 +94,9 @@ function olderDay({ source }: StatementLine, period: string): string | undefined
 const BALANCE_OF = "balance of ";
 
 /** The range of dates of a column whose cells are from several balance sheets: `2025-12 … 2026-03`. */
-function daysOf(all: Statements, lines: readonly StatementLine[], place: number): string | undefined {
-	const period = all.periods[place] ?? "";
-	const older = lines.flatMap((line) => (line.values[place] === null ? [] : (olderDay(line, period) ?? [])));
+function daysOf(all: Statements, lines: readonly StatementLine[], position: number): string | undefined {
+	const period = all.periods[position] ?? "";
+	const older = lines.flatMap((line) => (line.values[position] === null ? [] : (olderDay(line, period) ?? [])));
 	return older.length === 0 ? undefined : `${older.sort()[0]} … ${endOf(all, period)}`;
 }
 
@@ -108,7 +108,7 @@ const MAX_TREND_PERIODS = 40;
 
 function trendOf(all: Statements, line: StatementLine, shown: Shown): (number | null)[] {
 	const places = all.periods.map((_, i) => i).slice(-MAX_TREND_PERIODS);
-	return places.map((place) => shownAt(all, line, place, shown).figure.value);
+	return places.map((position) => shownAt(all, line, position, shown).figure.value);
 }
 
 /** Lines with larger amounts are shown without decimals. */
@@ -125,9 +125,9 @@ function rowTitle({ name, unit }: StatementLine, shown: Shown, common: string | 
 	return label === "" || name.includes(label) ? name : `${name} (${label})`;
 }
 
-function cellOf(all: Statements, line: StatementLine, place: number, { symbol, shown }: StatementChoice): GridCell {
-	const { figure, compute } = shownAt(all, line, place, shown);
-	const period = all.periods[place] ?? "";
+function cellOf(all: Statements, line: StatementLine, position: number, { symbol, shown }: StatementChoice): GridCell {
+	const { figure, compute } = shownAt(all, line, position, shown);
+	const period = all.periods[position] ?? "";
 	const mode = SHOWN_TITLES[shown] === "" ? "" : ` (${SHOWN_TITLES[shown]})`;
 	const day = olderDay(line, period);
 	const dated = day === undefined ? period : `${period}: balance of ${day}`;

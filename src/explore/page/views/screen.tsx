@@ -72,8 +72,8 @@ export function ScreenView() {
 		if (wrong === null) goTo(["screen"], { q: text.trim(), ...(shown && { columns: shown }), universe: chosen });
 	};
 	const insert = (name: string) => {
-		const place = box.current?.selectionEnd ?? text.length;
-		const [before, after] = [text.slice(0, place), text.slice(place)];
+		const cursor = box.current?.selectionEnd ?? text.length;
+		const [before, after] = [text.slice(0, cursor), text.slice(cursor)];
 		setText(`${before}${before === "" || before.endsWith(" ") ? "" : " "}${name} ${after}`.trimEnd());
 		box.current?.focus();
 	};

@@ -49,9 +49,9 @@ function segmentsGrid(
 ): Grid {
 	const answer = sources.find(({ operation }) => operation === "stock.segmentsData");
 	const places = periods.map((_, i) => i).reverse();
-	const figureAt = (name: number, place: number): Figure => {
-		const value = values[name]?.[place] ?? null;
-		const source = answer && { ...answer, field: `${kind} / ${names[name]}`, period: periods[place] };
+	const figureAt = (name: number, position: number): Figure => {
+		const value = values[name]?.[position] ?? null;
+		const source = answer && { ...answer, field: `${kind} / ${names[name]}`, period: periods[position] };
 		return value === null ? absent("not_reported", undefined, unit, source) : present(value, unit, source);
 	};
 	return {
@@ -60,13 +60,15 @@ function segmentsGrid(
 		columns: [
 			{ title: unitLabel(unit) },
 			{ title: "Trend" },
-			...places.map((place) => ({ title: periods[place] ?? "", numeric: true })),
+			...places.map((position) => ({ title: periods[position] ?? "", numeric: true })),
 		],
 		rows: names.map((name, i) => ({
 			cells: [
 				wordsCell(name),
 				{ text: "", value: null, trend: [...(values[i] ?? [])] },
-				...places.map((place) => figureCell(figureAt(i, place), { title: `${name} of ${symbol}, ${periods[place]}` })),
+				...places.map((column) =>
+					figureCell(figureAt(i, column), { title: `${name} of ${symbol}, ${periods[column]}` }),
+				),
 			],
 		})),
 		code,

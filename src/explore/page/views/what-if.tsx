@@ -46,7 +46,7 @@ function LeverInput({ lever, value, moves, onChange }: LeverInputProps) {
 		if (!Number.isFinite(shown)) return onChange(null);
 		onChange(toModel(Math.min(Math.max(shown, low / one), high / one)));
 	};
-	const place = ((before - low) / (high - low)) * 100;
+	const percent = ((before - low) / (high - low)) * 100;
 	return (
 		<div class={value === before ? "lever" : "lever moved"}>
 			<label for={id}>{title}</label>
@@ -68,7 +68,7 @@ function LeverInput({ lever, value, moves, onChange }: LeverInputProps) {
 				max={(high / one).toFixed(decimals)}
 				step={step}
 				value={(value / one).toFixed(decimals)}
-				style={{ "--at": `${place.toFixed(1)}%` }}
+				style={{ "--at": `${percent.toFixed(1)}%` }}
 				onInput={(event) => onChange(toModel(Number(event.currentTarget.value)))}
 			/>
 			<details class="moves">

@@ -52,9 +52,9 @@ export function timeDetails(message: Uint8Array): Map<string, TimeDetails> {
 	ignoringDamage(() => {
 		const schema = schemaOfStream(view);
 		for (const field of schema === undefined ? [] : tablesAt(view, schema, SCHEMA.fields)) {
-			const [kind, at] = [typeOf(view, field), fieldAt(view, field, FIELD.type)];
-			if (at === undefined || (kind !== TIMESTAMP && kind !== DURATION)) continue;
-			const type = tableAt(view, at);
+			const [kind, offset] = [typeOf(view, field), fieldAt(view, field, FIELD.type)];
+			if (offset === undefined || (kind !== TIMESTAMP && kind !== DURATION)) continue;
+			const type = tableAt(view, offset);
 			const unit = fieldAt(view, type, 0);
 			const zone = kind === TIMESTAMP ? textAt(view, type, 1) : "";
 			// The default unit of durations is milliseconds.

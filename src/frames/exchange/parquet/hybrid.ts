@@ -65,12 +65,15 @@ function unpack(
 	const mask = width === 32 ? -1 : (1 << width) - 1;
 	let bit = 0;
 	for (let i = 0; i < count; i++, bit += width) {
-		const at = start + (bit >>> 3);
+		const byte = start + (bit >>> 3);
 		const shift = bit & 7;
 		let word =
-			((bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24)) >>>
+			((bytes[byte] ?? 0) |
+				((bytes[byte + 1] ?? 0) << 8) |
+				((bytes[byte + 2] ?? 0) << 16) |
+				((bytes[byte + 3] ?? 0) << 24)) >>>
 			shift;
-		if (shift + width > 32) word |= (bytes[at + 4] ?? 0) << (32 - shift);
+		if (shift + width > 32) word |= (bytes[byte + 4] ?? 0) << (32 - shift);
 		out[from + i] = word & mask;
 	}
 }

@@ -217,9 +217,9 @@ function lookUp(dictionary: Page, places: Int32Array): Page {
 		? new (dictionary.constructor as new (length: number) => number[])(places.length)
 		: new Array<number>(places.length);
 	for (let i = 0; i < places.length; i++) {
-		const at = places[i] as number;
-		if (at < 0 || at >= length) throw new FileError(`damaged data: index ${at} in a dictionary of ${length} values`);
-		values[i] = dictionary[at] as number;
+		const row = places[i] as number;
+		if (row < 0 || row >= length) throw new FileError(`damaged data: index ${row} in a dictionary of ${length} values`);
+		values[i] = dictionary[row] as number;
 	}
 	return values;
 }

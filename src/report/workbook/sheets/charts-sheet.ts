@@ -36,8 +36,8 @@ function methodsChart(sheet: Sheet, fair: Sheet, currency: string): Unplaced[] {
 		// The titles of methods are indented; those of families are not.
 		if (typeof title !== "string" || !/^( {3}|Fair value$)/.test(title)) continue;
 		const places = [cellName(row, 1), cellName(row, 2), cellName(row, 3), cellName(price, 1)];
-		const [low, middle, high, now] = places.map((at) => Number(fair.cells.get(at)?.value)) as number[];
-		const [lowAt, middleAt, highAt, nowAt] = places.map((at) => `'${fair.name}'!${at}`);
+		const [low, middle, high, now] = places.map((cell) => Number(fair.cells.get(cell)?.value)) as number[];
+		const [lowAt, middleAt, highAt, nowAt] = places.map((cell) => `'${fair.name}'!${cell}`);
 		const cell = (value = Number.NaN, formula = "") =>
 			Number.isNaN(value) ? null : { value, formula, format: "#,##0.00" };
 		const range = cell(Number(high) - Number(low), `${highAt}-${lowAt}`);

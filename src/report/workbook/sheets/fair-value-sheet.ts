@@ -22,12 +22,12 @@ export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, 
 	const familyRows = fairValue.families.map((family) => addFamily(sheet, valuation, family, cells));
 	if (fairValue.low === null || fairValue.mid === null || fairValue.high === null) return sheet;
 	sheet.add();
-	const column = (at: number) => familyRows.map((row) => cellName(row, at)).join(",");
+	const column = (column: number) => familyRows.map((row) => cellName(row, column)).join(",");
 	const weights = fairValue.families.map(({ weight }) => weight);
 	// A family of twice the weight counts twice.
 	const times = weights.map((weight) => Math.round(weight / Math.min(...weights)));
 	const counted = familyRows.flatMap((row, i) => new Array<number>(times[i] as number).fill(row));
-	const mean = (at: number) => `GEOMEAN(${counted.map((row) => cellName(row, at)).join(",")})`;
+	const mean = (column: number) => `GEOMEAN(${counted.map((row) => cellName(row, column)).join(",")})`;
 	const moneyCell = (value: number, formula: string) => ({ value, formula, format: MONEY });
 	const range = sheet.add(
 		"Fair value",
@@ -35,7 +35,7 @@ export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, 
 		moneyCell(fairValue.mid, mean(2)),
 		moneyCell(fairValue.high, `MAX(${mean(3)},${column(2)})`),
 	);
-	const [low, middle, high] = [1, 2, 3].map((at) => cellName(range, at));
+	const [low, middle, high] = [1, 2, 3].map((column) => cellName(range, column));
 	const priceCell = cellName(priceRow, 1);
 	if (price.value === null) return sheet;
 	sheet.add("Upside to the middle", {
@@ -43,9 +43,9 @@ export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, 
 		formula: `${middle}/${priceCell}-1`,
 		format: "0.0%",
 	});
-	const place = price.value < fairValue.low ? "below" : price.value > fairValue.high ? "above" : "within";
+	const position = price.value < fairValue.low ? "below" : price.value > fairValue.high ? "above" : "within";
 	const verdict = `IF(${priceCell}<${low},"below",IF(${priceCell}>${high},"above","within"))`;
-	sheet.add("The price lies", { value: place, formula: verdict });
+	sheet.add("The price lies", { value: position, formula: verdict });
 	return sheet;
 }
 

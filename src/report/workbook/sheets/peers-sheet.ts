@@ -29,7 +29,7 @@ export function peersSheet(company: Company, { peers = [], ...options }: ValueOp
 	const head = sheet.add(...HEADS, ...shown.flatMap(({ base, title }) => [base.name.replaceAll("_", " "), title]));
 	for (const [i, facts] of all.entries()) {
 		const row = sheet.add(`${facts.company.name} (${facts.company.symbol})`);
-		const at = (column: number) => cellName(row, column);
+		const cell = (column: number) => cellName(row, column);
 		const put = (column: number, value: number | null | undefined, format: string, formula?: string) =>
 			sheet.put(row, column, value == null ? null : { value, format, ...(formula !== undefined && { formula }) });
 		const [price, shares, enterprise] = [sharePrice, sharesOutstanding, enterpriseValue].map((one) => facts.value(one));
@@ -37,7 +37,7 @@ export function peersSheet(company: Company, { peers = [], ...options }: ValueOp
 		put(SHARES, shares, "#,##0.0");
 		if (price && shares && enterprise) {
 			put(CLAIMS, enterprise - price * shares, "#,##0");
-			put(ENTERPRISE, enterprise, "#,##0", `${at(PRICE)}*${at(SHARES)}+${at(CLAIMS)}`);
+			put(ENTERPRISE, enterprise, "#,##0", `${cell(PRICE)}*${cell(SHARES)}+${cell(CLAIMS)}`);
 		}
 		for (const [place, { form, base, values }] of shown.entries()) {
 			const [amount, top] = [HEADS.length + 2 * place, form === "enterprise" ? ENTERPRISE : PRICE];
@@ -45,13 +45,13 @@ export function peersSheet(company: Company, { peers = [], ...options }: ValueOp
 			const figure = values[i]?.figure;
 			if (!figure) continue;
 			const [over, under] = form === "yield" ? [amount, top] : [top, amount];
-			const [a, b] = [over, under].map((column) => Number(sheet.cells.get(at(column))?.value)) as [number, number];
+			const [a, b] = [over, under].map((column) => Number(sheet.cells.get(cell(column))?.value)) as [number, number];
 			const isLive = figure.value === null ? a > 0 && b <= 0 : Math.abs(a / b / figure.value - 1) < MAX_DIFFERENCE;
 			const note = figure.value === null ? describeReason(figure.reason) : assumptionWords(figure);
 			sheet.put(row, amount + 1, {
 				value: figure.value ?? (isLive ? "NM" : absenceMark(figure.reason)),
 				format: FORMATS[form],
-				...(isLive && { formula: `IF(${at(under)}>0,${at(over)}/${at(under)},"NM")` }),
+				...(isLive && { formula: `IF(${cell(under)}>0,${cell(over)}/${cell(under)},"NM")` }),
 				...(note !== undefined && { note }),
 			});
 		}
