@@ -2,15 +2,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 
-let found: URL | undefined;
+let root: URL | undefined;
 
 /** The package's own folder as a `file:` URL with a slash at its end, found upwards from this file (source or bundle). */
 export function packageRoot(): URL {
-	if (found) return found;
+	if (root) return root;
 	for (let folder = new URL(".", import.meta.url); ; folder = new URL("..", folder)) {
 		const manifest = new URL("package.json", folder);
 		if (existsSync(manifest) && (JSON.parse(readFileSync(manifest, "utf8")) as { name?: string }).name === "valuelab") {
-			found = folder;
+			root = folder;
 			return folder;
 		}
 		if (folder.pathname === "/" || folder.href === new URL("..", folder).href)

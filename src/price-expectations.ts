@@ -14,13 +14,13 @@ import type { Company, Part } from "./frames/company-types.js";
  * priceExpectations(company).ok //=> true
  */
 export function priceExpectations(company: Company, options: ValueOptions = {}): Part<PriceExpectations> {
-	const found = expected(company, options);
+	const answer = expected(company, options);
 	const { name, symbol, asOf } = company;
 	const shown = async () => {
-		if (!found.ok) return { "text/plain": describeReason(found.reason) };
+		if (!answer.ok) return { "text/plain": describeReason(answer.reason) };
 		const source = `stock.financials, stock.price of ${symbol}`;
 		const currency = company.priceCurrency ?? "";
-		return notebookBundle(expectationsSurface({ ...found.value, subject: { name, symbol, asOf, source }, currency }));
+		return notebookBundle(expectationsSurface({ ...answer.value, subject: { name, symbol, asOf, source }, currency }));
 	};
-	return Object.defineProperty(found, JUPYTER_DISPLAY, { value: shown });
+	return Object.defineProperty(answer, JUPYTER_DISPLAY, { value: shown });
 }

@@ -108,7 +108,7 @@ function growth(name: string, of: Quantity, years: number): Quantity {
 	);
 }
 
-const known = new Map<string, NamedFigure>();
+const byName = new Map<string, NamedFigure>();
 
 /**
  * A figure over fiscal years, or over a company's own history, such as `revenue[-1]`, `cagr(eps, 5)`, `own_median(pe)`; the same each time.
@@ -125,7 +125,7 @@ export function figureOverPeriods(node: NodeOf<"call" | "back">): NamedFigure {
 	const name = call
 		? `${call}(${figure.name}${call === "own_median" ? "" : `, ${years}`})`
 		: `${figure.name}[-${years}]`;
-	return entryOf(known, name, () => figureOver(name, call, figure, years));
+	return entryOf(byName, name, () => figureOver(name, call, figure, years));
 }
 
 function yearsOf(call: string, node: Node | undefined): number {

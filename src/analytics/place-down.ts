@@ -53,8 +53,8 @@ class Places {
 		this.reasons = new Uint8Array(length);
 	}
 
-	put(row: number, found: number): void {
-		if (Number.isFinite(found)) this.values[row] = found;
+	put(row: number, value: number): void {
+		if (Number.isFinite(value)) this.values[row] = value;
 		else this.noValue(row, "zero_denominator");
 	}
 

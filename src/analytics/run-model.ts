@@ -141,7 +141,7 @@ const hasDefault = (spec: InputSpec): boolean => spec.presence === "defaulted";
 function warningsOf(
 	{ inputs: specs, outputs }: Declaration<InputSpecs, OutputSpecs>,
 	given: Readonly<Record<string, unknown>>,
-	found: Readonly<Record<string, unknown>>,
+	results: Readonly<Record<string, unknown>>,
 	origins: Readonly<Record<string, Origin>>,
 	assumptions: readonly Input[],
 ): Warning[] {
@@ -152,7 +152,7 @@ function warningsOf(
 			of[name]?.concept === "perpetual_growth" ? [{ name, value: values[name] }] : [],
 		);
 	// Computed growth is checked like given growth.
-	const growth = [...perpetual(specs, given), ...perpetual(outputs, found)];
+	const growth = [...perpetual(specs, given), ...perpetual(outputs, results)];
 	const names = (test: (origin: Origin) => boolean | undefined) =>
 		Object.entries(origins).flatMap(([name, origin]) => (test(origin) ? [name] : []));
 	const early = names(({ preliminary }) => preliminary);

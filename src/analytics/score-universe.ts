@@ -103,16 +103,16 @@ export function outputColumn(
 ): NumberColumn {
 	const values = run.outputs[output];
 	if (!values) {
-		const known = Object.keys(run.outputs).join(", ");
-		throw new ArgumentError("outputs", `${name} has no output "${output}" that is a number; it has ${known}`);
+		const names = Object.keys(run.outputs).join(", ");
+		throw new ArgumentError("outputs", `${name} has no output "${output}" that is a number; it has ${names}`);
 	}
 	const reasons = new Map<number, Reason>();
 	for (let row = 0; row < values.length; row++) {
 		if (!Number.isNaN(values[row])) continue;
 		const code = run.reasonOf(output, row);
 		if (!code) continue;
-		const found = code === "missing_input" ? missingColumn(row) : undefined;
-		reasons.set(row, found === undefined ? { code } : { code, detail: found });
+		const column = code === "missing_input" ? missingColumn(row) : undefined;
+		reasons.set(row, column === undefined ? { code } : { code, detail: column });
 	}
 	return { kind: "number", values, unit: { kind: outputs[output]?.unit ?? "none" }, reasons };
 }

@@ -86,12 +86,12 @@ function runner(name: string, output: string, varied: readonly string[]) {
 	const { declaration, answer: run } = getModel(name);
 	const unknown = varied.find((input) => !Object.hasOwn(declaration.inputs, input));
 	if (unknown !== undefined) {
-		const known = Object.keys(declaration.inputs).join(", ");
-		throw new ArgumentError("input", `${name} has no input "${unknown}"; its inputs are ${known}`);
+		const names = Object.keys(declaration.inputs).join(", ");
+		throw new ArgumentError("input", `${name} has no input "${unknown}"; its inputs are ${names}`);
 	}
 	if (!Object.hasOwn(declaration.outputs, output)) {
-		const known = Object.keys(declaration.outputs).join(", ");
-		throw new ArgumentError("output", `${name} has no output "${output}"; its outputs are ${known}`);
+		const names = Object.keys(declaration.outputs).join(", ");
+		throw new ArgumentError("output", `${name} has no output "${output}"; its outputs are ${names}`);
 	}
 	return (inputs: Inputs): { readonly value: number | null; readonly reason: ReasonCode | null } => {
 		const answer = run(inputs);

@@ -102,7 +102,7 @@ function sortOptions(operation: OperationName, given: Readonly<Record<string, un
 /** Finds an operation by its name in camelCase or kebab-case. @throws ArgumentError that names the nearest */
 export function operationNamed(name: string): OperationName {
 	const plain = (text: string) => text.toLowerCase().replaceAll(/[-_]/g, "");
-	for (const known of operations.keys()) if (plain(known) === plain(name)) return known;
+	for (const own of operations.keys()) if (plain(own) === plain(name)) return own;
 	const nearestName = nearest(name, [...operations.keys()]);
 	throw wrongArgument(
 		`operation: there is no ${JSON.stringify(name)}${nearestName ? `; did you mean ${nearestName}?` : ""}; valuelab operations lists them`,

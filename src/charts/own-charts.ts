@@ -39,7 +39,7 @@ export function defineChart(chart: OwnChart): void {
 		const form = "is not lower-case words with hyphens, such as margin-trend";
 		throw new ArgumentError("name", `name: ${JSON.stringify(name)} ${form}`);
 	}
-	if (CHARTS.some((known) => known.name === name))
+	if (CHARTS.some((built) => built.name === name))
 		throw new ArgumentError("name", `there is a chart "${name}" already: give yours another name`);
 	chartsByName.set(name, chart);
 	(CHARTS as ChartDeclaration[]).push({ name, title, shows });

@@ -37,16 +37,16 @@ export interface PriceBandParts extends Omit<ChartParts, "data" | "layout" | "al
 
 /** The runs of places where a series has a value: each is drawn by itself, so that no line crosses a gap. */
 function runs(values: Values): [from: number, to: number][] {
-	const found: [number, number][] = [];
+	const spans: [number, number][] = [];
 	let start: number | null = null;
 	for (let index = 0; index <= values.length; index++) {
 		if ((values[index] ?? null) !== null) start ??= index;
 		else if (start !== null) {
-			found.push([start, index - 1]);
+			spans.push([start, index - 1]);
 			start = null;
 		}
 	}
-	return found;
+	return spans;
 }
 
 const withoutBold = (text: string) => text.replace(/<\/?b>/g, "");

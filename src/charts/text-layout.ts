@@ -30,8 +30,8 @@ export function textWidth(text: string, size: number): number {
 
 function styleOf(element: Element, property: string): string | undefined {
 	for (let node: Element | null = element; node; node = node.parentElement) {
-		const found = new RegExp(`(?:^|[;\\s])${property}:\\s*([^;]+)`).exec(node.getAttribute("style") ?? "")?.[1];
-		const value = found ?? node.getAttribute(property);
+		const match = new RegExp(`(?:^|[;\\s])${property}:\\s*([^;]+)`).exec(node.getAttribute("style") ?? "")?.[1];
+		const value = match ?? node.getAttribute(property);
 		if (value) return value;
 	}
 	return undefined;

@@ -119,9 +119,9 @@ function drawPrice({ company, subject }: ChartContext): ChartFigure {
 }
 
 function drawSegments({ company, subject }: ChartContext, kind: "business" | "geographic"): ChartFigure {
-	const found = segmentsOf(company);
-	if (!found.ok) throw noChart(kind, describeReason(found.reason));
-	const one = found.value.find((each) => each.kind === kind);
+	const parts = segmentsOf(company);
+	if (!parts.ok) throw noChart(kind, describeReason(parts.reason));
+	const one = parts.value.find((each) => each.kind === kind);
 	if (!one) throw noChart(kind, "the service has no such segments");
 	const unit = { kind: "money", currency: company.reportingCurrency, scale: 1e6 } as const;
 	return segments({ subject: subject("stock.segmentsData"), ...one, unit });

@@ -9,8 +9,8 @@ export function storedCompany<E extends { readonly profile: { readonly cik: stri
 ): E {
 	const wanted = symbol.trim().toUpperCase();
 	const cik = /^\d+$/.test(wanted) ? wanted.padStart(10, "0") : undefined;
-	const found = entries.get(wanted) ?? [...entries.values()].find(({ profile }) => cik && profile.cik === cik);
-	if (found) return found;
+	const entry = entries.get(wanted) ?? [...entries.values()].find(({ profile }) => cik && profile.cik === cik);
+	if (entry) return entry;
 	throw new ValuelabError(
 		"not_found",
 		`${symbol} is not in the store ${folder}; valuelab data info --data ${folder} lists its companies`,

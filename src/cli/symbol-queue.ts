@@ -10,9 +10,9 @@ export class SymbolQueue {
 	readonly #begun: string[][] = [];
 
 	constructor(symbols: readonly string[]) {
-		const known = new Map(bundledCandidates().candidates.map((one) => [one.symbol, one]));
-		const industryOf = (symbol: string) => known.get(symbol)?.industry ?? "";
-		const sectors = groupBy(symbols, (symbol) => known.get(symbol)?.sector ?? "");
+		const bundled = new Map(bundledCandidates().candidates.map((one) => [one.symbol, one]));
+		const industryOf = (symbol: string) => bundled.get(symbol)?.industry ?? "";
+		const sectors = groupBy(symbols, (symbol) => bundled.get(symbol)?.sector ?? "");
 		this.#waiting = [...sectors.values()].sort((a, b) => b.length - a.length);
 		for (const group of this.#waiting)
 			group.sort((a, b) => Number(industryOf(a) > industryOf(b)) - Number(industryOf(a) < industryOf(b)));

@@ -27,8 +27,8 @@ export function isoOfDay(day: number): string | null {
 	const rest = day - year * 10000;
 	if (year < 1900 || year > 2100) return String(year).padStart(4, "0") + (MONTH_DAYS[rest] as string);
 	const index = (year - 1900) * 372 + (Math.floor(rest / 100) - 1) * 31 + (rest % 100) - 1;
-	const known = TEXTS[index];
-	if (known !== undefined) return known;
+	const cached = TEXTS[index];
+	if (cached !== undefined) return cached;
 	const text = String(year) + (MONTH_DAYS[rest] as string);
 	TEXTS[index] = text;
 	return text;

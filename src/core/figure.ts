@@ -62,7 +62,7 @@ const KINDS: readonly UnitKind[] = ["fraction", "ratio", "days", "years", "count
 export function unitOfLabel(label: string): Unit | undefined {
 	if (label === "%") return { kind: "percent" };
 	if (label === "×") return { kind: "multiple" };
-	const kind = KINDS.find((known) => known === label);
+	const kind = KINDS.find((kind) => kind === label);
 	if (kind) return { kind };
 	const [, currency, per, scale] = /^([A-Z]{3})(?: (per share)| (billions|millions|thousands))?$/.exec(label) ?? [];
 	if (currency) return per ? { kind: "per_share", currency } : { kind: "money", currency, ...scaleOf(scale) };
@@ -159,8 +159,8 @@ const periods = new WeakMap<Source, Map<string, Source>>();
 
 /** The source of one period of a line, shared by all its figures. */
 export function sourceIn(source: Source, period: string): Source {
-	const known = entryOf(periods, source, () => new Map());
-	return entryOf(known, period, () => ({ ...source, period }));
+	const sources = entryOf(periods, source, () => new Map());
+	return entryOf(sources, period, () => ({ ...source, period }));
 }
 
 /** An input of a calculation: name, value, unit and source. */

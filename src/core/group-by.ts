@@ -14,7 +14,7 @@ export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K | undefi
 
 /** Adds a value to the list of a key. */
 export function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-	const known = map.get(key);
-	if (known) known.push(value);
+	const list = map.get(key);
+	if (list) list.push(value);
 	else map.set(key, [value]);
 }

@@ -10,7 +10,7 @@ export function lazyRecord<V extends object>(
 	make: (key: string) => V | undefined,
 ): Readonly<Record<string, V>> {
 	const made = new Map<string, V | undefined>();
-	const found = (key: string | symbol): V | undefined => {
+	const memberOf = (key: string | symbol): V | undefined => {
 		if (typeof key !== "string" || !keys.has(key)) return undefined;
 		if (!made.has(key)) made.set(key, make(key));
 		return made.get(key);
@@ -18,11 +18,11 @@ export function lazyRecord<V extends object>(
 	return new Proxy<Record<string, V>>(
 		{},
 		{
-			get: (target, key) => found(key) ?? Reflect.get(target, key),
-			has: (target, key) => found(key) !== undefined || Reflect.has(target, key),
-			ownKeys: () => [...keys].filter((key) => found(key) !== undefined),
+			get: (target, key) => memberOf(key) ?? Reflect.get(target, key),
+			has: (target, key) => memberOf(key) !== undefined || Reflect.has(target, key),
+			ownKeys: () => [...keys].filter((key) => memberOf(key) !== undefined),
 			getOwnPropertyDescriptor: (_, key) => {
-				const value = found(key);
+				const value = memberOf(key);
 				return value && { value, enumerable: true, configurable: true, writable: true };
 			},
 		},

@@ -112,7 +112,7 @@ export class Table {
 	column(name: string): Column {
 		const column = this.get(name);
 		if (column) return column;
-		const shown = this.names.slice(0, 12).map((known) => JSON.stringify(known));
+		const shown = this.names.slice(0, 12).map((name) => JSON.stringify(name));
 		const more = this.names.length > 12 ? ` and ${this.names.length - 12} more` : "";
 		throw new ArgumentError("column", `no column ${JSON.stringify(name)}; there are ${shown.join(", ")}${more}`);
 	}

@@ -16,8 +16,8 @@ export class AnswerCache {
 
 	/** The cached answer to a request, else the result of `ask`. */
 	get(question: string, ask: () => Promise<string>): Promise<string> {
-		const known = this.#answers.get(question);
-		if (known && Date.now() < known.expiresAt) return known.text;
+		const stored = this.#answers.get(question);
+		if (stored && Date.now() < stored.expiresAt) return stored.text;
 		this.#drop(question);
 		const cached: CachedAnswer = { text: ask(), expiresAt: Date.now() + CACHE_MS, size: 0 };
 		this.#answers.set(question, cached);

@@ -56,8 +56,8 @@ export function createExploreApp(options: ExploreOptions): Hono {
 	const page = new Hono();
 	page.get("/companies", async (context) => context.json({ companies: await companies() }));
 	page.get("/search", async (context) => {
-		const found = await search((context.req.query("text") ?? "").slice(0, 200));
-		return context.json({ companies: found.slice(0, MAX_FOUND) });
+		const entries = await search((context.req.query("text") ?? "").slice(0, 200));
+		return context.json({ companies: entries.slice(0, MAX_FOUND) });
 	});
 	page.get("/candidates", async (context) => context.json(await candidates(context.req.query("on"))));
 	page.get("/filed", (context) => {

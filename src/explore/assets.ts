@@ -28,11 +28,11 @@ const FILES: Readonly<Record<string, string>> = {
 
 /** The built page of the package, each file read once. */
 export function pageAssets(): Assets {
-	const known = new Map<string, Promise<Asset>>();
+	const assets = new Map<string, Promise<Asset>>();
 	return async (name) => {
 		const path = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
 		if (!path) return undefined;
-		return entryOf(known, name, () => load(name, path));
+		return entryOf(assets, name, () => load(name, path));
 	};
 }
 

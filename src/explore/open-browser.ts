@@ -9,9 +9,9 @@ function openCommand(url: string): readonly [command: string, args: readonly str
 }
 
 export function openBrowser(url: string): void {
-	const found = openCommand(url);
-	if (!found) return;
-	const child = spawn(found[0], [...found[1]], { stdio: "ignore", detached: true });
+	const command = openCommand(url);
+	if (!command) return;
+	const child = spawn(command[0], [...command[1]], { stdio: "ignore", detached: true });
 	child.on("error", () => undefined);
 	child.unref();
 }

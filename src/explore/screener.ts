@@ -57,9 +57,9 @@ export class Screener {
 		wanted: readonly string[],
 		onProgress: (progress: ScreenProgress) => void,
 	): Promise<Universe> {
-		const known = this.#opened.get(universe);
-		if (known && wanted.every((name) => known.figures.has(name))) return known.universe;
-		const figures = new Set([...(known?.figures ?? COMMON_FIGURES), ...wanted]);
+		const stored = this.#opened.get(universe);
+		if (stored && wanted.every((name) => stored.figures.has(name))) return stored.universe;
+		const figures = new Set([...(stored?.figures ?? COMMON_FIGURES), ...wanted]);
 		const opened: OpenUniverse = { figures, universe: this.#open(universe, [...figures], onProgress) };
 		this.#opened.set(universe, opened);
 		opened.universe.catch(() => {

@@ -44,9 +44,9 @@ export function ownTypes(folder: string): Readonly<Record<string, readonly strin
 
 /** A hint if the notebook's folder has another version than the kernel; else undefined. */
 export function otherVersion(folder: string): string | undefined {
-	const found = manifestFrom(folder)?.version;
+	const version = manifestFrom(folder)?.version;
 	const own = manifestOf(join(ownFolder(), "package.json")).version;
-	return found === undefined || found === own
+	return version === undefined || version === own
 		? undefined
-		: `The notebook uses ${OWN_PACKAGE} ${found} of its folder, but the kernel is version ${own}: charts and tables may look different. Install the same version in both places.`;
+		: `The notebook uses ${OWN_PACKAGE} ${version} of its folder, but the kernel is version ${own}: charts and tables may look different. Install the same version in both places.`;
 }

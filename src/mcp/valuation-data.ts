@@ -62,11 +62,11 @@ export function valuationData(valuation: Valuation, company: Company) {
 		),
 		checks: Object.fromEntries(
 			CHECKS.flatMap((check) => {
-				const found = valuation.diagnostic(check).value;
-				if (found.value === null) return [];
-				const percent = found.unit.kind === "fraction";
+				const figure = valuation.diagnostic(check).value;
+				if (figure.value === null) return [];
+				const percent = figure.unit.kind === "fraction";
 				return [
-					[percent ? `${check}_percent` : check, Number((percent ? found.value * 100 : found.value).toPrecision(4))],
+					[percent ? `${check}_percent` : check, Number((percent ? figure.value * 100 : figure.value).toPrecision(4))],
 				];
 			}),
 		),

@@ -17,25 +17,25 @@ export interface CellUse {
  */
 function cellsThatFollow(cells: readonly CellUse[], names: readonly string[], owner: number): number[] {
 	const changed = new Set(names);
-	const found = new Set<number>();
+	const affected = new Set<number>();
 	const roots = (paths: readonly Path[]): string[] =>
 		paths.flatMap(([root = ""]) => (root.startsWith("file:") ? [] : [root]));
 	for (let grew = true; grew; ) {
 		grew = false;
 		for (const { number, declares, reads, sets } of cells) {
-			if (found.has(number)) continue;
+			if (affected.has(number)) continue;
 			const mutated = roots(sets).filter((root) => !declares.includes(root));
 			const reader = number !== owner && [...roots(reads), ...mutated].some((root) => changed.has(root));
 			const undone = cells.some(
-				(other) => found.has(other.number) && roots(other.sets).some((root) => declares.includes(root)),
+				(other) => affected.has(other.number) && roots(other.sets).some((root) => declares.includes(root)),
 			);
 			if (!reader && !undone) continue;
-			found.add(number);
+			affected.add(number);
 			for (const root of [...declares, ...roots(sets)]) changed.add(root);
 			grew = true;
 		}
 	}
-	return [...found].sort((a, b) => a - b);
+	return [...affected].sort((a, b) => a - b);
 }
 
 /** The cells to run after names of a cell have other values, and those of them that need Node or another such cell. */

@@ -7,7 +7,7 @@ import type { Control } from "./page/page-data.js";
 const TAGS = ["parameters", "injected-parameters"];
 
 export function parameterControls({ cells }: Notebook): Control[] {
-	const found = new Map<string, Control>();
+	const controls = new Map<string, Control>();
 	const code = cells.filter((cell) => cell.cell_type === "code");
 	for (const [i, cell] of code.entries()) {
 		if (!cell.metadata.tags?.some((tag) => TAGS.includes(tag))) continue;
@@ -17,11 +17,11 @@ export function parameterControls({ cells }: Notebook): Control[] {
 			if (declaration?.type !== "VariableDeclaration") continue;
 			for (const declarator of list(declaration, "declarations")) {
 				const control = controlOf(declarator, i + 1);
-				if (control) found.set(control.name, control);
+				if (control) controls.set(control.name, control);
 			}
 		}
 	}
-	return [...found.values()];
+	return [...controls.values()];
 }
 
 function controlOf(declarator: Node, cell: number): Control | undefined {

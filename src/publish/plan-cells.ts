@@ -22,7 +22,7 @@ const PARAMETERS = [...CELL_PARAMETERS, "console"];
 
 /** The names that a cell imports with `import` statements. */
 function importsOf(program: Node, storedAs: (name: string) => string): PageCell["imports"] {
-	const found: Record<string, Record<string, string>> = {};
+	const plans: Record<string, Record<string, string>> = {};
 	for (const statement of list(program, "body")) {
 		if (statement.type !== "ImportDeclaration" || statement.importKind === "type") continue;
 		const locals: Record<string, string> = {};
@@ -34,9 +34,9 @@ function importsOf(program: Node, storedAs: (name: string) => string): PageCell[
 				locals[local] = specifier.type === "ImportDefaultSpecifier" ? "default" : specifierName(specifier, "imported");
 		}
 		const from = text(child(statement, "source"), "value");
-		found[from] = { ...found[from], ...locals };
+		plans[from] = { ...plans[from], ...locals };
 	}
-	return found;
+	return plans;
 }
 
 /** Compiles the cells. Every name gets a prefix, because a page has globals such as `name` and `top` that notebooks may declare. */

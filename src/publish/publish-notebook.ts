@@ -45,16 +45,16 @@ export async function publishNotebook(path: string, options: PublishOptions): Pr
 	const { parseCell } = await import("../kernel/transform/compile.js");
 	const notebook = injectParameters(await readNotebook(path), options.parameters ?? {}, parseCell);
 	const planned = await planCells(notebook);
-	const found = await runForPage(notebook, planned, dirname(resolve(path)), options);
+	const result = await runForPage(notebook, planned, dirname(resolve(path)), options);
 	const texts: string[] = [];
 	for (const { cell_type, source } of notebook.cells)
 		if (cell_type === "markdown")
 			texts.push(await provedHtml(joinLines(source), options.find, `text cell ${texts.length + 1}`));
-	const html = notebookHtml(notebook, { ...found, texts, title: basename(path, extname(path)) });
+	const html = notebookHtml(notebook, { ...result, texts, title: basename(path, extname(path)) });
 	const bytes = Buffer.byteLength(html);
-	if (bytes > MAX_PAGE_BYTES) throw tooLarge(found.data.requests, found.requestedPaths, bytes);
+	if (bytes > MAX_PAGE_BYTES) throw tooLarge(result.data.requests, result.requestedPaths, bytes);
 	await writeWhole(options.output, html);
-	const needNode = found.data.cells.flatMap(({ number, needsNode }) =>
+	const needNode = result.data.cells.flatMap(({ number, needsNode }) =>
 		needsNode === undefined ? [] : [{ cell: number, reason: needsNode }],
 	);
 	return { output: options.output, bytes, needNode };
@@ -165,11 +165,11 @@ function sourceWords(): string {
 }
 
 async function hashesOf(paths: ReadonlySet<string>) {
-	const found = [...paths].map(async (path) => {
+	const reads = [...paths].map(async (path) => {
 		const contents = await readFile(path).catch(() => null);
 		return contents === null ? [] : [{ name: basename(path), hash: sha256(contents) }];
 	});
-	return (await Promise.all(found)).flat();
+	return (await Promise.all(reads)).flat();
 }
 
 /** Files of the package that the library reads while a cell runs. */
@@ -220,9 +220,9 @@ async function valuesOf(session: NotebookSession, names: readonly string[], stor
 	const reads = names.map((name) => `() => ${name}`);
 	const code = `[${reads.join(", ")}].map((read) => { try { return { value: ${ENCODE}(read()) } } catch { return {} } })`;
 	await wait(0);
-	const found = (names.length === 0 ? [] : await runHidden(session, `(${code})`)) as { readonly value?: unknown }[];
+	const values = (names.length === 0 ? [] : await runHidden(session, `(${code})`)) as { readonly value?: unknown }[];
 	return Object.fromEntries(
-		found.flatMap(({ value }, i) => (value === undefined ? [] : [[stored[i] ?? "", value as never]])),
+		values.flatMap(({ value }, i) => (value === undefined ? [] : [[stored[i] ?? "", value as never]])),
 	);
 }
 

@@ -89,9 +89,9 @@ export function pageScripts(
 export async function pageAssetsDifference(folder: string): Promise<string> {
 	const checks = ON_DEMAND.map(pageScript).map(async ({ file, text }) => {
 		const path = `${ASSETS_FOLDER}/${file}`;
-		const found = await readFile(join(folder, path), "utf8").catch(() => null);
-		if (found === null) return `${path} is not in the page's folder`;
-		return found === text ? "" : `${path} in the page's folder is another script`;
+		const content = await readFile(join(folder, path), "utf8").catch(() => null);
+		if (content === null) return `${path} is not in the page's folder`;
+		return content === text ? "" : `${path} in the page's folder is another script`;
 	});
 	return (await Promise.all(checks)).filter(Boolean).join("; ");
 }

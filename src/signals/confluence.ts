@@ -69,7 +69,7 @@ export function confluence(lists: readonly SignalList[], options: ConfluenceOpti
 		.filter((signal) => signal.side === side)
 		.sort(ascendingBy(({ known }) => known));
 	const days = confluenceDays(sorted, windowDays, minSources);
-	const found = {
+	const result = {
 		days,
 		confluentDays: days.filter(({ confluent }) => confluent).length,
 		notes: [...new Set(lists.flatMap((list) => list.notes))],
@@ -79,7 +79,7 @@ export function confluence(lists: readonly SignalList[], options: ConfluenceOpti
 	const span = from === "" || to === "" ? 0 : daysBetween(from, to) + 1;
 	const bySource = groupDays(sorted.filter(({ known }) => known >= from && known <= to));
 	const reason = testRefusal({ sources: bySource.length, from, to, span }, { side, minSources, windowDays });
-	if (reason) return { ...found, test: null, reason };
+	if (reason) return { ...result, test: null, reason };
 	const start = Number(dayNumber(from));
 	const groups = bySource.map((own) => own.map((day) => day - start));
 	const test = permutationTest(
@@ -93,7 +93,7 @@ export function confluence(lists: readonly SignalList[], options: ConfluenceOpti
 		},
 		{ draws, seed },
 	);
-	return { ...found, test, reason: null };
+	return { ...result, test, reason: null };
 }
 
 /** The days that all lists cover; empty texts if there are none. */

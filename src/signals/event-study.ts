@@ -107,17 +107,17 @@ export function eventStudy(
 		`bought at the close of the first trading day after disclosure; abnormal against the mean of ${estimationDays} days before; ${draws} draws, seed ${seed}`,
 		...overlapNote([...places.keys()], longest),
 	];
-	const found = { events: [...places.values()], refused, eligible: 0, notes };
+	const sample = { events: [...places.values()], refused, eligible: 0, notes };
 	if (places.size === 0) {
 		const [first] = refused;
 		const sentence = `none of ${refused.length} events has a daily window${first ? `: ${shortReason(first.reason, 200)}` : ""}`;
-		return { ...found, horizons: [], reason: { code: "insufficient_history", sentence } };
+		return { ...sample, horizons: [], reason: { code: "insufficient_history", sentence } };
 	}
 	// Random days come from the same times: a year before the first event to a year after the last.
 	const [first, last] = [Math.min(...places.keys()) - SURROUNDING_DAYS, Math.max(...places.keys()) + SURROUNDING_DAYS];
 	const eligible = [...usable].filter((position) => position >= first && position <= last);
 	return {
-		...found,
+		...sample,
 		eligible: eligible.length,
 		reason: null,
 		horizons: horizons.map((horizon) => {

@@ -174,9 +174,9 @@ export function guruHolders(portfolios: Portfolios, options: CrowdingOptions = {
 		.sort((a, b) => b.holders - a.holders || (b.conviction ?? 0) - (a.conviction ?? 0));
 }
 
-function missingDaysReason({ crowding_days }: Crowding, found: Reason | number | undefined): Reason | null {
+function missingDaysReason({ crowding_days }: Crowding, given: Reason | number | undefined): Reason | null {
 	if (crowding_days !== null) return null;
-	return typeof found === "object" ? found : { code: "missing_input", sentence: "no volumes were given for the stock" };
+	return typeof given === "object" ? given : { code: "missing_input", sentence: "no volumes were given for the stock" };
 }
 
 /** Volumes that end more days before the filing are not used. */

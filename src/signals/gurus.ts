@@ -120,8 +120,8 @@ function sideOf(action: string): Side | null {
  * signals[0].source //=> "guru"
  */
 export function guruSignals(trades: FrameInput, options: GuruSignalOptions = {}): SignalList {
-	const found = guruTrades(trades, options);
-	const signals = found.trades.map((trade): Signal => {
+	const read = guruTrades(trades, options);
+	const signals = read.trades.map((trade): Signal => {
 		const { low, high, known, knownBy } = trade;
 		const money = (price: number | null) => (price === null || trade.shares === null ? null : price * trade.shares);
 		return {
@@ -139,7 +139,7 @@ export function guruSignals(trades: FrameInput, options: GuruSignalOptions = {})
 		};
 	});
 	const days = signals.map(({ known }) => known);
-	return signalList(signals, found.leftOut, days, [
+	return signalList(signals, read.leftOut, days, [
 		`filings without a day are placed ${FORM_13F_DAYS} days after the quarter's end, or on the next business day, when Form 13F is due; the trade itself fell anywhere in the quarter`,
 	]);
 }

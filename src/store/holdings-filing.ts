@@ -42,9 +42,9 @@ export function validFilings(filings: readonly HoldingsFiling[]): HoldingsFiling
 	const order = ({ filed, accession }: HoldingsFiling) => `${filed} ${accession}`;
 	const byQuarter = new Map<string, HoldingsFiling>();
 	for (const filing of filings.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))) {
-		const known = byQuarter.get(filing.period);
+		const stored = byQuarter.get(filing.period);
 		if (!filing.amendment.startsWith("NEW")) byQuarter.set(filing.period, filing);
-		else if (known) byQuarter.set(filing.period, { ...filing, rows: [...known.rows, ...filing.rows] });
+		else if (stored) byQuarter.set(filing.period, { ...filing, rows: [...stored.rows, ...filing.rows] });
 	}
 	return [...byQuarter.values()].sort((a, b) => (a.period < b.period ? -1 : 1));
 }

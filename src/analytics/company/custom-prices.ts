@@ -27,7 +27,7 @@ export function pricesAtMultiples(
 ): ValueEstimate[] {
 	const facts = new CompanyFacts(company, options);
 	return Object.entries(chosen).map(([name, multiple]) => {
-		const spec = MULTIPLES.find((known) => known.name === name);
+		const spec = MULTIPLES.find((own) => own.name === name);
 		if (!spec) throw noSuchName("chosen", "multiple", name, MULTIPLES);
 		if (!(multiple > 0)) throw new ArgumentError("chosen", `${name}: expected a multiple above 0, got ${multiple}`);
 		const common = {

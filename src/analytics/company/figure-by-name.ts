@@ -89,8 +89,8 @@ function outputFigures(analysis: Analysis): NamedFigure[] {
 						: unit === "per_share"
 							? { kind: unit, currency }
 							: { kind: unit };
-				const found = outputs[output];
-				if (typeof found === "number") return present(found, own);
+				const result = outputs[output];
+				if (typeof result === "number") return present(result, own);
 				if (value.value === null) return absentFor(value.reason, own);
 				return absentFor({ code: "missing_input" }, own);
 			},

@@ -18,8 +18,8 @@ function findYears(input: Input | undefined): { periods: string[]; values: (numb
 	const { periods, values } = (input?.value ?? {}) as { periods?: string[]; values?: (number | null)[] };
 	if (Array.isArray(periods) && Array.isArray(values)) return { periods, values };
 	for (const one of input?.from ?? []) {
-		const found = findYears(one);
-		if (found) return found;
+		const years = findYears(one);
+		if (years) return years;
 	}
 	return null;
 }

@@ -70,7 +70,7 @@ export function risksOf(
 	measures: readonly RiskMeasure[],
 	largest: LargestSegment | null = null,
 ): readonly FoundRisk[] {
-	const found = [
+	const risks = [
 		distressRisk(valuation),
 		lossRisk(valuation),
 		cashRisk(valuation),
@@ -87,7 +87,7 @@ export function risksOf(
 		salesRisk(valuation),
 		concentrationRisk(largest),
 	];
-	return found.filter((risk) => risk !== null).sort((a, b) => rank(b) - rank(a));
+	return risks.filter((risk) => risk !== null).sort((a, b) => rank(b) - rank(a));
 }
 
 function priceRisk({ multiples }: Valuation): Maybe {

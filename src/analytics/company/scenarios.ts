@@ -56,12 +56,12 @@ export function scenarios(
 	cases: readonly Case[],
 	options: ValueOptions = {},
 ): ScenarioResult {
-	const found = estimateNamed(method);
-	if (!found) throw noSuchName("method", "method", method, ESTIMATES);
+	const declared = estimateNamed(method);
+	if (!declared) throw noSuchName("method", "method", method, ESTIMATES);
 	if (cases.length === 0) throw new ArgumentError("cases", "scenarios needs at least one case");
 	const valued = cases.map(({ name, probability, assumptions }) => {
 		const facts = new CompanyFacts(company, { ...options, assumptions: { ...options.assumptions, ...assumptions } });
-		return { name, probability, estimate: estimateOf(found, facts) };
+		return { name, probability, estimate: estimateOf(declared, facts) };
 	});
 	const answer = scenarioValue({
 		scenarios: valued.map(({ name, probability, estimate }) => ({

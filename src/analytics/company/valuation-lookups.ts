@@ -12,13 +12,13 @@ import type { MultipleHistory, Valuation, ValuationData, ValuationLookups, Value
 /** The look-ups are inherited methods, so that JSON holds only the data. */
 const LOOKUPS: ValuationLookups & ThisType<ValuationData> = {
 	estimate(name) {
-		const known = this.estimates.find(({ method }) => method === name);
-		return known ?? missingEstimate(this, estimateNamed(name) ?? refuseName("estimate", name, ESTIMATES));
+		const estimate = this.estimates.find(({ method }) => method === name);
+		return estimate ?? missingEstimate(this, estimateNamed(name) ?? refuseName("estimate", name, ESTIMATES));
 	},
 	multiple(name) {
-		const known = this.multiples.find((one) => one.name === name);
+		const multiple = this.multiples.find((one) => one.name === name);
 		return (
-			known ?? missingMultiple(MULTIPLES.find((one) => one.name === name) ?? refuseName("multiple", name, MULTIPLES))
+			multiple ?? missingMultiple(MULTIPLES.find((one) => one.name === name) ?? refuseName("multiple", name, MULTIPLES))
 		);
 	},
 	diagnostic(name) {

@@ -153,8 +153,8 @@ function closeNear({ prices }: Company, day: string): number | null {
 	if (!prices.ok) return null;
 	const { dates, close } = prices.value;
 	const last = dates.findLastIndex((date) => date <= day);
-	const found = dates[last];
-	return found !== undefined && daysBetween(found, day) <= MAX_CLOSE_AGE_DAYS ? (close[last] ?? null) : null;
+	const closeDay = dates[last];
+	return closeDay !== undefined && daysBetween(closeDay, day) <= MAX_CLOSE_AGE_DAYS ? (close[last] ?? null) : null;
 }
 
 /** The record as a table: rates and changes in percent points. */

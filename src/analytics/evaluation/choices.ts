@@ -66,9 +66,9 @@ export const firstKnown: ChooseSeries = (count, years, isKnown) => {
 		const isKnownIn = isKnown(k);
 		let isSure = true;
 		for (let year = 0; year < years; year++) {
-			const known = isKnownIn(year);
-			if (known) return k;
-			if (known === null) isSure = false;
+			const isKnown = isKnownIn(year);
+			if (isKnown) return k;
+			if (isKnown === null) isSure = false;
 		}
 		if (!isSure) return null;
 	}
@@ -81,9 +81,9 @@ export const newestKnown: ChooseSeries = (count, years, isKnown) => {
 	for (let k = 0; k < count && newestYear < years - 1; k++) {
 		const isKnownIn = isKnown(k);
 		for (let year = years - 1; year > newestYear; year--) {
-			const known = isKnownIn(year);
-			if (known === null) return null;
-			if (known) [best, newestYear] = [k, year];
+			const isKnown = isKnownIn(year);
+			if (isKnown === null) return null;
+			if (isKnown) [best, newestYear] = [k, year];
 		}
 	}
 	return best;

@@ -25,7 +25,7 @@ export class Dependencies {
 			.map(numberOf)
 			.sort((a, b) => a - b)
 			.join();
-		return entryOf(known, key, () => new Dependencies(all));
+		return entryOf(shared, key, () => new Dependencies(all));
 	}
 
 	join(other: Dependencies): Dependencies {
@@ -45,7 +45,7 @@ export class Dependencies {
 	}
 }
 
-const known = new Map<string, Dependencies>();
+const shared = new Map<string, Dependencies>();
 const single = new Map<Dependency, Dependencies>();
 /** Settings numbered in the order of their first use, for the keys of sets. */
 const numbers = new Map<Dependency, number>();

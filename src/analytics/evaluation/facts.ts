@@ -286,8 +286,8 @@ export class CompanyFacts implements Facts {
 
 	column<T>(quantity: Quantity<T>): readonly (T | null)[] {
 		const cache = this.#cache;
-		const known = cache.readColumn("years", quantity);
-		if (known) return known.values as readonly (T | null)[];
+		const cached = cache.readColumn("years", quantity);
+		if (cached) return cached.values as readonly (T | null)[];
 		const fill = (_: unknown, [column]: readonly StoredColumn[]) =>
 			this.untracked(() => {
 				for (let i = 0; i < this.years.length; i++)

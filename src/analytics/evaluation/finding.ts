@@ -155,8 +155,8 @@ const shown = new WeakMap<Finding<unknown>, Input>();
 
 /** A finding as an input of a result, with its own inputs. Results share the objects of common inputs. */
 export function toInput(finding: Finding<unknown>, name = finding.name): Input {
-	const known = shown.get(finding);
-	if (known) return known.name === name ? known : { ...known, name };
+	const cached = shown.get(finding);
+	if (cached) return cached.name === name ? cached : { ...cached, name };
 	const { value, unit, kind, source, rule, reason, approximate, from } = finding;
 	const input: { -readonly [K in keyof Input]: Input[K] } = { name, value, unit, kind };
 	if (source) input.source = source;

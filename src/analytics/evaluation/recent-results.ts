@@ -22,9 +22,9 @@ export class RecentResults<T> {
 
 	/** The result of equal settings, or else a new one, which replaces the one that was not used for longest. */
 	resultOf(settings: Settings, compute: () => T): T {
-		const known = this.#recent.find((one) => one.settings.every((group, i) => isSame(group, settings[i])));
-		const used = known ?? { settings, result: compute() };
-		this.#recent = [used, ...this.#recent.filter((one) => one !== known)].slice(0, this.#limit);
+		const stored = this.#recent.find((one) => one.settings.every((group, i) => isSame(group, settings[i])));
+		const used = stored ?? { settings, result: compute() };
+		this.#recent = [used, ...this.#recent.filter((one) => one !== stored)].slice(0, this.#limit);
 		return used.result;
 	}
 }

@@ -19,6 +19,6 @@ const FINANCIAL_BETAS: readonly (readonly [words: RegExp, industry: string, beta
 
 /** The industry and the beta towards which a bank's or insurer's estimate is shrunk; null if none is declared. */
 export function industryBeta(industry: string | null) {
-	const known = FINANCIAL_BETAS.find(([words]) => industry !== null && words.test(industry));
-	return known ? { industry: known[1], beta: known[2] } : null;
+	const matching = FINANCIAL_BETAS.find(([words]) => industry !== null && words.test(industry));
+	return matching ? { industry: matching[1], beta: matching[2] } : null;
 }

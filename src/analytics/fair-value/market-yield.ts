@@ -15,8 +15,8 @@ export interface MarketYield {
 
 /** The default yield: earnings of the S&P 500 over its level in the newest month known on the day. */
 export function declaredYield(day: string): MarketYield | null {
-	const known = rateOn(SP500_YIELD, day);
-	if (known === null) return null;
+	const rate = rateOn(SP500_YIELD, day);
+	if (rate === null) return null;
 	const source = "earnings of the last twelve months over the level of the S&P 500 (Shiller)";
-	return { yield: known.rate, count: null, day: known.month, source };
+	return { yield: rate.rate, count: null, day: rate.month, source };
 }

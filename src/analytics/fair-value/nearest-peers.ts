@@ -155,8 +155,8 @@ const nameOf = ({ symbol, name = symbol }: PeerCandidate): string => name.replac
 function oneClassEach(candidates: readonly PeerCandidate[]): PeerCandidate[] {
 	const main = new Map<string, PeerCandidate>();
 	for (const one of candidates) {
-		const known = main.get(nameOf(one));
-		if (!known || (one.marketValue ?? 0) > (known.marketValue ?? 0)) main.set(nameOf(one), one);
+		const stored = main.get(nameOf(one));
+		if (!stored || (one.marketValue ?? 0) > (stored.marketValue ?? 0)) main.set(nameOf(one), one);
 	}
 	return [...main.values()];
 }

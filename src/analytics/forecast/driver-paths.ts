@@ -146,8 +146,13 @@ const valuesOfCase = ({ from, to, fade = 1, held = 0 }: BaseCase, years: number)
 	});
 
 /** A driver with values, low and high by year. */
-export function driverOf(row: DriverRow, found: BaseCase, read: ReadDriver | undefined, years: number): ForecastDriver {
-	const base = valuesOfCase(found, years);
+export function driverOf(
+	row: DriverRow,
+	baseCase: BaseCase,
+	read: ReadDriver | undefined,
+	years: number,
+): ForecastDriver {
+	const base = valuesOfCase(baseCase, years);
 	const { low, high, why } = read ?? {};
 	const middle = low && high ? low.map((value, year) => (value + (high[year] as number)) / 2) : base;
 	const given = read?.base;
@@ -159,10 +164,10 @@ export function driverOf(row: DriverRow, found: BaseCase, read: ReadDriver | und
 		...about,
 		values,
 		base,
-		reason: found.reason,
+		reason: baseCase.reason,
 		given: read !== undefined,
-		low: low ?? values.map((value) => within(value - found.spread)),
-		high: high ?? values.map((value) => within(value + found.spread)),
+		low: low ?? values.map((value) => within(value - baseCase.spread)),
+		high: high ?? values.map((value) => within(value + baseCase.spread)),
 		...(given && "formula" in given && { formula: given.text }),
 		...(why !== undefined && { why }),
 	};

@@ -84,9 +84,9 @@ const days =
 	(line: string, over: string): Base =>
 	(record, _, known) => {
 		if (!(record.last(line) > 0)) return record.reasonFor(line);
-		const found = toMedian(known, record.reasonFor(line), DAYS_FADE_YEARS);
+		const days = toMedian(known, record.reasonFor(line), DAYS_FADE_YEARS);
 		const by = lineOf(over, record).replaceAll("_", " ");
-		return typeof found === "string" ? found : { ...found, reason: `${found.reason}; on ${by}` };
+		return typeof days === "string" ? days : { ...days, reason: `${days.reason}; on ${by}` };
 	};
 const ofRevenue =
 	(base: Base): Base =>
@@ -132,10 +132,10 @@ function keptOfFade(years: number, rate: number, growth: number): number {
 /** The base case of each driver, by name. */
 const BASES: Readonly<Record<string, Base>> = {
 	growth(record, years) {
-		const found = record.facts.get(highGrowth);
+		const own = record.facts.get(highGrowth);
 		const to = stableGrowth(record);
-		const from = found.value ?? to;
-		const rule = found.value === null ? "there is no record of growth" : (found.rule ?? "half the own record, half 5%");
+		const from = own.value ?? to;
+		const rule = own.value === null ? "there is no record of growth" : (own.rule ?? "half the own record, half 5%");
 		const turn = from < to ? "rising" : "fading";
 		const reason =
 			from === to
@@ -194,11 +194,11 @@ const BASES: Readonly<Record<string, Base>> = {
 			: "no preferred stock with dividends is reported",
 	payout(record, _, known) {
 		if (!record.isKnown("dividends")) return steady(0, "the last fiscal year reports no dividends", 0.1);
-		const found = medianOf(
+		const payout = medianOf(
 			known.map((ratio) => Math.min(ratio, 1)),
 			"",
 		);
-		return typeof found === "string" ? steady(0, "income was not positive in years with dividends", 0.1) : found;
+		return typeof payout === "string" ? steady(0, "income was not positive in years with dividends", 0.1) : payout;
 	},
 	price_growth: priceGrowth,
 	cost_of_equity({ facts }) {

@@ -67,15 +67,15 @@ export function filedSince(old: Forecast, now: Forecast): FiledSince {
 		const filed = row.filed(record, true);
 		const driver = old.driver(row.name);
 		const values = driver.values.map((value, i) => {
-			const found = filed[yearIndex(old.years[i] as string)];
-			return found !== undefined && Number.isFinite(found) ? found : value;
+			const figure = filed[yearIndex(old.years[i] as string)];
+			return figure !== undefined && Number.isFinite(figure) ? figure : value;
 		});
 		const isKnown = years.map((year) => Number.isFinite(filed[yearIndex(year)]));
 		return isKnown.includes(true) ? [{ driver, isKnown, name: row.name, title: row.title, values }] : [];
 	});
 	const movable = filedDrivers.filter(({ driver }) => driver.formula === undefined);
-	const found = old.value === null ? (old.reason ?? "") : partsOf(old.model, movable);
-	const isValued = typeof found !== "string";
+	const parts = old.value === null ? (old.reason ?? "") : partsOf(old.model, movable);
+	const isValued = typeof parts !== "string";
 	return {
 		years,
 		lines,
@@ -88,10 +88,10 @@ export function filedSince(old: Forecast, now: Forecast): FiledSince {
 				forecast: driver.values[i] as number,
 				filed: isKnown[i] ? (values[i] as number) : null,
 			})),
-			amount: isValued ? (found.parts.find((part) => part.name === name)?.amount ?? null) : null,
+			amount: isValued ? (parts.parts.find((part) => part.name === name)?.amount ?? null) : null,
 		})),
-		value: isValued ? { forecast: old.value?.perShare as number, filed: found.value } : null,
-		reason: isValued ? null : found,
+		value: isValued ? { forecast: old.value?.perShare as number, filed: parts.value } : null,
+		reason: isValued ? null : parts,
 	};
 }
 

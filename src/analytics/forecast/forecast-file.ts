@@ -95,16 +95,16 @@ export function diffForecasts(
 		const before = old.drivers.find((one) => one.name === name);
 		return before && old.years.join() === fresh.years.join() && before.values.some((value, i) => value !== values[i]);
 	});
-	const found = partsOf(old.model, changed);
-	if (typeof found === "string")
-		throw new ArgumentError("forecasts", `they cannot be compared driver by driver, since on the way ${found}`);
-	const rest = fresh.value.perShare - found.value;
+	const parts = partsOf(old.model, changed);
+	if (typeof parts === "string")
+		throw new ArgumentError("forecasts", `they cannot be compared driver by driver, since on the way ${parts}`);
+	const rest = fresh.value.perShare - parts.value;
 	const isRest = Math.abs(rest) > 1e-9 * Math.abs(fresh.value.perShare);
 	return {
 		old: old.value.perShare,
 		new: fresh.value.perShare,
 		parts: [
-			...found.parts,
+			...parts.parts,
 			...(isRest ? [{ name: "company", title: "Filings, price, years and policies", amount: rest }] : []),
 		],
 	};

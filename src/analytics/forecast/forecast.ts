@@ -106,10 +106,10 @@ export class Forecast {
 	}
 
 	driver(name: string): ForecastDriver {
-		const found = this.drivers.find((one) => one.name === name);
-		if (found) return found;
-		const known = this.drivers.map((one) => one.name);
-		throw noDriver(name, known, this.leftOut);
+		const driver = this.drivers.find((one) => one.name === name);
+		if (driver) return driver;
+		const names = this.drivers.map((one) => one.name);
+		throw noDriver(name, names, this.leftOut);
 	}
 }
 

@@ -162,8 +162,8 @@ function typedFormula(text: string, { name, unit, unitOf, names }: DriverLimits)
 	const reading = { argument: "formula", text };
 	const noName = (own: string) => `there is no driver or line ${JSON.stringify(own)}${suggestion(own, names)}`;
 	const find = (own: string) => {
-		const found = unitOf(own);
-		return found && ({ type: "number", name: own, unit: found } as const);
+		const unit = unitOf(own);
+		return unit && ({ type: "number", name: own, unit: unit } as const);
 	};
 	const checker = new UnitChecker(reading, {
 		find,
@@ -171,9 +171,9 @@ function typedFormula(text: string, { name, unit, unitOf, names }: DriverLimits)
 		overPeriods(node, written) {
 			const isYearBefore = node.kind === "back" && node.years === 1 && node.of.kind === "name";
 			if (!isYearBefore) throw new Error(`${written}: a driver's formula reads the year before, such as revenue[-1]`);
-			const found = find(node.of.name);
-			if (!found) throw new Error(noName(node.of.name));
-			return { ...found, back: 1 };
+			const unit = find(node.of.name);
+			if (!unit) throw new Error(noName(node.of.name));
+			return { ...unit, back: 1 };
 		},
 	});
 	const node = parseExpression(reading, "a driver's formula is empty");

@@ -108,9 +108,9 @@ export function solve(
 	for (const end of ends)
 		for (let step = 1, before = 0; step <= SOLVE_STEPS; step++) {
 			const moved = (end * step * step) / (SOLVE_STEPS * SOLVE_STEPS);
-			const found = gap(moved);
-			if (Number.isNaN(found)) break;
-			if (found > 0 !== gap(before) > 0 || found === 0) {
+			const excess = gap(moved);
+			if (Number.isNaN(excess)) break;
+			if (excess > 0 !== gap(before) > 0 || excess === 0) {
 				const shift = nearRoot(gap, Math.min(before, moved), Math.max(before, moved), 1e-12);
 				if (shift !== null) return { driver: name, shift, values: shifted(shift), unit };
 			}

@@ -63,9 +63,9 @@ export function baseCases(
 	for (const { name, title, base } of table) {
 		const own = base(record, count);
 		// A company without a profit has no tax rate of its own, so the caller may give one.
-		const found = typeof own === "string" && name === "tax" && name in given ? givenOnly(own) : own;
-		if (typeof found === "string") leftOut.push({ name, title, reason: found });
-		else if (Number.isFinite(found.from + found.to)) cases.set(name, found);
+		const baseCase = typeof own === "string" && name === "tax" && name in given ? givenOnly(own) : own;
+		if (typeof baseCase === "string") leftOut.push({ name, title, reason: baseCase });
+		else if (Number.isFinite(baseCase.from + baseCase.to)) cases.set(name, baseCase);
 		else leftOut.push({ name, title, reason: "its record is not known" });
 	}
 	const rows = table.filter(({ name }) => cases.has(name));

@@ -62,9 +62,9 @@ export function segmentsOf({ company }: Facts, period = "", latest = false): For
 				return revenue != null && revenue > 0 ? [{ name: nameOf(title), title, revenue }] : [];
 			});
 			const revenue = of(year) ?? Number.NaN;
-			const found = rowsOfRevenue(rows, revenue);
-			if (found.length > 1)
-				return { year, segments: found.map((one) => ({ ...one, revenue: (one.revenue * whole) / revenue })) };
+			const revenues = rowsOfRevenue(rows, revenue);
+			if (revenues.length > 1)
+				return { year, segments: revenues.map((one) => ({ ...one, revenue: (one.revenue * whole) / revenue })) };
 			if (rows.length > 1)
 				reason = `its segments of fiscal ${year} add up to ${percent(sum(rows.map((one) => one.revenue)) / revenue)} of revenue`;
 		}
@@ -73,7 +73,7 @@ export function segmentsOf({ company }: Facts, period = "", latest = false): For
 
 /** The revenue of a segment in a fiscal year, millions, or NaN. */
 export function segmentRevenue(facts: Facts, name: string, period = ""): number {
-	const found = segmentsOf(facts, period);
-	const segment = typeof found === "string" ? undefined : found.segments.find((one) => one.name === name);
+	const segments = segmentsOf(facts, period);
+	const segment = typeof segments === "string" ? undefined : segments.segments.find((one) => one.name === name);
 	return segment?.revenue ?? Number.NaN;
 }

@@ -114,9 +114,9 @@ class Parser {
 	#nested<T>(read: () => T): T {
 		if (++this.#depth > MAX_DEPTH)
 			this.#fail(`nested more than ${MAX_DEPTH} deep: leave out parentheses that change nothing`);
-		const found = read();
+		const node = read();
 		this.#depth--;
-		return found;
+		return node;
 	}
 
 	#parseOr(): Node {
@@ -271,8 +271,8 @@ class Parser {
 		if (hint) this.#fail(`unexpected ${JSON.stringify(text)}${hint}`);
 		const next = this.#tokens[this.#at + 1];
 		if (text === "%" && next?.kind === "number") this.#fail(`unexpected "%"; write ${next.text}%`);
-		const found = kind === "end" ? `the ${this.#reading.argument} ends here` : `found ${JSON.stringify(text)}`;
-		return this.#fail(`expected a figure or a number: ${found}`);
+		const seen = kind === "end" ? `the ${this.#reading.argument} ends here` : `found ${JSON.stringify(text)}`;
+		return this.#fail(`expected a figure or a number: ${seen}`);
 	}
 
 	/** Arguments in parentheses, or the elements of a list. */

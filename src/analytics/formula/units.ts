@@ -46,15 +46,15 @@ export const isPercent = (unit: FormulaUnit): boolean => isStyle(unit, "percent"
 export function formulaUnit(kind: UnitKind): FormulaUnit {
 	const powers = POWERS[kind];
 	if (powers) return { powers, style: "ratio" };
-	const style = (Object.keys(STYLES) as Style[]).find((known) => known !== "bare" && STYLES[known][0] === kind);
+	const style = (Object.keys(STYLES) as Style[]).find((own) => own !== "bare" && STYLES[own][0] === kind);
 	return pure(style ?? "ratio");
 }
 
 /** The declared kind of a unit; "none" for a unit without a name, such as money squared. */
 export function kindOfUnit({ powers, style }: FormulaUnit): UnitKind {
 	if (powers.every((power) => power === 0)) return STYLES[style][0];
-	const known = Object.entries(POWERS).find(([, own]) => own.every((power, i) => power === powers[i]));
-	return (known?.[0] as UnitKind | undefined) ?? "none";
+	const named = Object.entries(POWERS).find(([, own]) => own.every((power, i) => power === powers[i]));
+	return (named?.[0] as UnitKind | undefined) ?? "none";
 }
 
 /** "money", "a multiple", "in percent". */

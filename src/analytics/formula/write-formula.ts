@@ -72,10 +72,10 @@ export class FormulaWriter {
 	/** Writes an expression as a constant before the formula (`const $0 = …`), and returns its name. */
 	#hoist(js: string): string {
 		if (/^(v\.)?[\w$]+$/.test(js)) return js;
-		const known = this.#hoisted.get(js) ?? `$${this.#hoisted.size}`;
-		if (!this.#hoisted.has(js)) this.lines.push(`const ${known} = ${js};`);
-		this.#hoisted.set(js, known);
-		return known;
+		const name = this.#hoisted.get(js) ?? `$${this.#hoisted.size}`;
+		if (!this.#hoisted.has(js)) this.lines.push(`const ${name} = ${js};`);
+		this.#hoisted.set(js, name);
+		return name;
 	}
 
 	#writeName([name, years]: readonly [string, number]): string {

@@ -11,10 +11,10 @@ import { IMPLIED_PREMIUM, rateOn, TREASURY_10Y } from "../fair-value/rates-by-mo
 
 /** The ten-year Treasury's yield in the month of the valuation, or the declared rate before the first known month. */
 export const riskfree: Quantity = quantity("riskfree", (facts) => {
-	const known = facts.given.has("riskfree") ? null : rateOn(TREASURY_10Y, facts.company.asOf);
-	if (known === null) return facts.get(assume("riskfree"));
-	const rule = `ten-year US Treasury, mean of ${known.month} (Federal Reserve H.15)`;
-	return findingOf("riskfree", known.rate, FRACTION, { kind: "assumption", rule });
+	const rate = facts.given.has("riskfree") ? null : rateOn(TREASURY_10Y, facts.company.asOf);
+	if (rate === null) return facts.get(assume("riskfree"));
+	const rule = `ten-year US Treasury, mean of ${rate.month} (Federal Reserve H.15)`;
+	return findingOf("riskfree", rate.rate, FRACTION, { kind: "assumption", rule });
 });
 /** The declared equity premium, or the caller's: what a beta of 1 adds. */
 export const erp = assume("erp");
@@ -26,8 +26,8 @@ export function marketYieldOf(facts: Facts): MarketYield | null {
 	if (typeof marketYield === "number") {
 		return { yield: marketYield, count: null, day, source: "given by the caller" };
 	}
-	const [known] = [facts, ...facts.peers].flatMap((one) => fetchedYield(one, day) ?? []);
-	return marketYield ?? known ?? declaredYield(day);
+	const [fetched] = [facts, ...facts.peers].flatMap((one) => fetchedYield(one, day) ?? []);
+	return marketYield ?? fetched ?? declaredYield(day);
 }
 
 /** The newest loaded yield on or before the day. */
@@ -46,12 +46,12 @@ const impliedReturn: Quantity = quantity("market_return", (facts): Finding => {
 		const sum = (base.value ?? 0) + (premium.value ?? 0);
 		return findingOf("market_return", sum, FRACTION, { rule, from: [base, premium] });
 	}
-	const known = marketYieldOf(facts);
-	const rate = known === null ? null : marketReturn(known.yield);
-	if (known === null || rate === null) {
+	const market = marketYieldOf(facts);
+	const rate = market === null ? null : marketReturn(market.yield);
+	if (market === null || rate === null) {
 		return missing("market_return", "missing_input", "no earnings yield of the market is known for the day", FRACTION);
 	}
-	const rule = `rate at which a share with the median earnings yield of ${percent(known.yield, 2)} is worth its price: ${known.source}, ${known.day}`;
+	const rule = `rate at which a share with the median earnings yield of ${percent(market.yield, 2)} is worth its price: ${market.source}, ${market.day}`;
 	return findingOf("market_return", rate, FRACTION, { kind: "assumption", rule });
 });
 
@@ -92,10 +92,10 @@ export const zeroBetaRate: Quantity = quantity("zero_beta_rate", (facts) => {
 export const requiredPremium: Quantity = overridable(
 	"required_premium",
 	quantity("required_premium", (facts) => {
-		const known = rateOn(IMPLIED_PREMIUM, facts.company.asOf);
-		if (known === null)
+		const rate = rateOn(IMPLIED_PREMIUM, facts.company.asOf);
+		if (rate === null)
 			return missing("required_premium", "missing_input", "no premium is known before 2008-09", FRACTION);
-		const rule = `implied premium of the S&P 500 at the start of ${known.month} (Damodaran)`;
-		return findingOf("required_premium", known.rate, FRACTION, { kind: "assumption", rule });
+		const rule = `implied premium of the S&P 500 at the start of ${rate.month} (Damodaran)`;
+		return findingOf("required_premium", rate.rate, FRACTION, { kind: "assumption", rule });
 	}),
 );

@@ -29,8 +29,8 @@ function priceOn(company: Company, date: string): number | null {
 	if (!company.prices.ok) return null;
 	const { dates, close } = company.prices.value;
 	const index = firstWhere(dates, (day) => day > date) - 1;
-	const [found, price] = [dates[index], close[index]];
-	return found !== undefined && price !== undefined && price > 0 && daysBetween(found, date) <= NEAREST_DAYS
+	const [closeDay, price] = [dates[index], close[index]];
+	return closeDay !== undefined && price !== undefined && price > 0 && daysBetween(closeDay, date) <= NEAREST_DAYS
 		? price
 		: null;
 }

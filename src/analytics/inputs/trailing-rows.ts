@@ -75,12 +75,12 @@ function monthsTo<K extends string>(
 	columns: Readonly<Record<K, Quantity>>,
 	balances: readonly string[],
 ): Read<K> {
-	const found: { [Key in K]?: Finding } = {};
+	const findings: { [Key in K]?: Finding } = {};
 	for (const key of needed) {
 		const ignoresOlder = balances.includes(key);
 		const then = facts.at({ kind: "trailing", at: position, ignoresOlder });
 		const finding = facts.untracked(() => then.finalFinding(columns[key]));
-		if (finding.value !== null && !finding.outdated) found[key] = finding;
+		if (finding.value !== null && !finding.outdated) findings[key] = finding;
 	}
-	return found;
+	return findings;
 }

@@ -31,9 +31,9 @@ function seriesOf(measure: Quantity, facts: Facts): Finding<Yearly> {
 	const all = facts.column(measure);
 	const values = count === all.length ? all : all.slice(0, count);
 	const periods = count === all.length ? facts.years : facts.years.slice(0, count);
-	const known = values.findLastIndex((value) => value !== null);
+	const newest = values.findLastIndex((value) => value !== null);
 	const { unit, source, rule, kind, from, warnings, reason, madeUp } = facts.get(
-		ofFiscalYear(measure, Math.max(0, values.length - 1 - Math.max(known, 0))),
+		ofFiscalYear(measure, Math.max(0, values.length - 1 - Math.max(newest, 0))),
 	);
 	const origin = source && withoutPeriod(source);
 	const early = earlyEnd(name, { periods, values });
@@ -45,7 +45,7 @@ function seriesOf(measure: Quantity, facts: Facts): Finding<Yearly> {
 		...(rule !== undefined && { rule }),
 		...(origin && { source: origin }),
 	};
-	if (known >= 0) return findingOf(name, { periods, values }, unit, details);
+	if (newest >= 0) return findingOf(name, { periods, values }, unit, details);
 	return missingLike(name, { reason: reason ?? { code: "field_not_found" } }, unit, details);
 }
 

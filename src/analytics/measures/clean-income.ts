@@ -57,9 +57,9 @@ interface YearOfProfits {
  * a company without interest.
  */
 function interestOnCash(facts: Facts): number {
-	const known = facts.get(cashAndSecurities);
+	const all = facts.get(cashAndSecurities);
 	const most =
-		intervalOf(known)?.[1] ?? known.value ?? facts.value(facts.value(interestExpense) === null ? assets : cashOnly);
+		intervalOf(all)?.[1] ?? all.value ?? facts.value(facts.value(interestExpense) === null ? assets : cashOnly);
 	return (most ?? 0) * (rateOn(TREASURY_10Y, facts.company.asOf)?.rate ?? 0);
 }
 
@@ -109,8 +109,8 @@ const unusualGains: Quantity<{ readonly now: number; readonly byYear: ReadonlyMa
 			const [pretax, operating, net, interest] = LINES.map((line) => facts.get(line));
 			if (!pretax || !operating || !net || net.outdated) return gains(byYear.get(newest), byYear);
 			if (operating.value === null || operating.outdated || net.value === null) return gains(0, byYear);
-			const known = pretax.outdated ? null : pretax.value;
-			const estimate = known ?? net.value / median(taxed.map((one) => one.net / one.pretax));
+			const income = pretax.outdated ? null : pretax.value;
+			const estimate = income ?? net.value / median(taxed.map((one) => one.net / one.pretax));
 			const latest = { pretax: estimate, operating: operating.value, interest: interest?.value ?? null };
 			return gains(shareOfGains(latest), byYear);
 		});

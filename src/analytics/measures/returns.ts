@@ -37,9 +37,9 @@ const roicOf = ({ closing, opening }: BalanceEnds): Quantity =>
 /** The year before, unless the latest is the first known. */
 function yearBefore(latest: number, isKnown: IsKnown): number | null {
 	for (let year = 0; year <= latest; year++) {
-		const known = isKnown(year);
-		if (known === null) return null;
-		if (known) return year === latest ? latest : latest - 1;
+		const isKnownYear = isKnown(year);
+		if (isKnownYear === null) return null;
+		if (isKnownYear) return year === latest ? latest : latest - 1;
 	}
 	return latest - 1;
 }
@@ -135,9 +135,9 @@ const latestOf = (measure: Quantity): Quantity => {
 	});
 	const choose: ChooseYear = (latest, isKnown) => {
 		for (let year = latest; year >= 0; year--) {
-			const known = isKnown(year);
-			if (known === null) return null;
-			if (known) return year > latest - MAX_AGE_YEARS ? year : outdated.noValue;
+			const isKnownYear = isKnown(year);
+			if (isKnownYear === null) return null;
+			if (isKnownYear) return year > latest - MAX_AGE_YEARS ? year : outdated.noValue;
 		}
 		return -1;
 	};

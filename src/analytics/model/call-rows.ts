@@ -42,12 +42,12 @@ export function callRows(
 		for (let row = 0; row < codes.length; row++) {
 			if (codes[row] !== 0) continue; // The row is refused already.
 			const inputs = Object.fromEntries(bindings.map((binding) => [binding.name, inputOf(binding, row)]));
-			const found = answer(inputs) as Readonly<Record<string, unknown>>;
-			const reasonByOutput = found.reasons as Readonly<Record<string, unknown>> | undefined;
+			const result = answer(inputs) as Readonly<Record<string, unknown>>;
+			const reasonByOutput = result.reasons as Readonly<Record<string, unknown>> | undefined;
 			for (const [k, name] of names.entries()) {
-				const value = first(found[name]);
+				const value = first(result[name]);
 				if (typeof value === "number") (outputs[k] as Float64Array)[row] = value;
-				(reasons[k] as Uint8Array)[row] = codeNumber(first(reasonByOutput?.[name]) ?? found.reason);
+				(reasons[k] as Uint8Array)[row] = codeNumber(first(reasonByOutput?.[name]) ?? result.reason);
 			}
 		}
 	};

@@ -125,8 +125,8 @@ function missingWithin(spec: InputSpec, value: unknown, path: string): MissingVa
 /** The first result that is not null. */
 export function firstResult<T, R>(values: readonly T[], find: (value: T, index: number) => R | null): R | null {
 	for (let i = 0; i < values.length; i++) {
-		const found = find(values[i] as T, i);
-		if (found !== null) return found;
+		const fault = find(values[i] as T, i);
+		if (fault !== null) return fault;
 	}
 	return null;
 }

@@ -59,12 +59,12 @@ function runRows(
 		for (const [name, column] of inputs) row[name] = typeof column === "number" ? column : (column[i] ?? Number.NaN);
 		const answer = formula(row, SILENT) as Row;
 		for (const [name, column] of result) {
-			const found = answer[name] as number | ReasonCode;
-			const ok = typeof found === "number" && Number.isFinite(found);
-			column.push(ok ? found : null);
+			const value = answer[name] as number | ReasonCode;
+			const ok = typeof value === "number" && Number.isFinite(value);
+			column.push(ok ? value : null);
 			if (ok) continue;
 			reasons[name] ??= new Array<ReasonCode | null>(length).fill(null);
-			(reasons[name] as (ReasonCode | null)[])[i] = reasonOf(found, row);
+			(reasons[name] as (ReasonCode | null)[])[i] = reasonOf(value, row);
 		}
 	}
 	const known = Object.entries(reasons);
@@ -77,9 +77,9 @@ function runRows(
 }
 
 /** The reason of a row without a number: a given code, a missing number, or a division by zero. */
-function reasonOf(found: number | ReasonCode, row: Readonly<Record<string, number>>): ReasonCode {
-	if (typeof found === "string" && isReasonCode(found)) return found;
+function reasonOf(value: number | ReasonCode, row: Readonly<Record<string, number>>): ReasonCode {
+	if (typeof value === "string" && isReasonCode(value)) return value;
 	// An infinite result comes from a division by zero, not from a missing input.
-	const isMissingInput = Number.isNaN(found) && Object.values(row).some(Number.isNaN);
+	const isMissingInput = Number.isNaN(value) && Object.values(row).some(Number.isNaN);
 	return isMissingInput ? "missing_input" : "zero_denominator";
 }

@@ -89,10 +89,10 @@ export function defineFormula<const I extends InputSpecs, const O extends Output
 }: FormulaDeclaration<I, O, N>): Model<I, O, N> {
 	const { inputs, outputs } = declaration;
 	const program = () => readModelFormula({ formula, inputs, outputs, steps, without, warnings, refusals, reason });
-	let found: Functions | undefined;
+	let made: Functions | undefined;
 	const functions = () => {
-		found ??= canGenerate() ? generateFunctions(program()) : compileFunctions(program());
-		return found;
+		made ??= canGenerate() ? generateFunctions(program()) : compileFunctions(program());
+		return made;
 	};
 	const row: RowFormula = (values, trace) => functions().row(values, trace);
 	const rules = refusals.map((rule, i): Rule<I> => {
@@ -150,11 +150,11 @@ export function compileFunctions(program: ModelProgram): Functions {
 		}
 		for (const { code, holds, texts, values: figures } of refusalRules) {
 			if (!holds(scope)) continue;
-			const found = Object.fromEntries(figures.map(([words, number]) => [words, number(scope)]));
+			const numbers = Object.fromEntries(figures.map(([words, number]) => [words, number(scope)]));
 			return refusal(code as ReasonCode, {
 				...texts,
 				...(texts.subject !== undefined && { subject: withFigures(texts.subject, scope) }),
-				...(figures.length > 0 && { values: found }),
+				...(figures.length > 0 && { values: numbers }),
 			});
 		}
 		for (const { code, text, holds } of warningRules)

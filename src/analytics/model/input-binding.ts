@@ -46,8 +46,8 @@ const knownNames = new WeakMap<InputSpecs, readonly string[]>();
 
 /** Names of a model's columns: its inputs, and the fields of inputs that are rows of a company. */
 export function columnNames(inputs: InputSpecs): readonly string[] {
-	const known = knownNames.get(inputs);
-	if (known) return known;
+	const cached = knownNames.get(inputs);
+	if (cached) return cached;
 	const names = entriesOf(inputs).flatMap(([name, spec]) => {
 		if (spec.presence === "ignored") return [];
 		if (spec.lag !== undefined || spec.span !== undefined) return entriesOf(spec.fields ?? {}).map(([field]) => field);

@@ -59,8 +59,8 @@ const entries = new WeakMap<InputSpecs, readonly (readonly [string, InputSpec])[
 
 /** Names and declarations as pairs, made once. */
 export function entriesOf(specs: InputSpecs): readonly (readonly [string, InputSpec])[] {
-	const known = entries.get(specs);
-	if (known) return known;
+	const cached = entries.get(specs);
+	if (cached) return cached;
 	const pairs = Object.entries(specs);
 	entries.set(specs, pairs);
 	return pairs;

@@ -17,8 +17,8 @@ const sectionByKey = new Map<string, string>();
 
 /** `Income Statement` and `income_statement` give `income_statement`. */
 export function canonicalSection(key: string): string {
-	const known = sectionByKey.get(key);
-	if (known !== undefined) return known;
+	const cached = sectionByKey.get(key);
+	if (cached !== undefined) return cached;
 	const plain = key
 		.trim()
 		.toLowerCase()

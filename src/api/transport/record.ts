@@ -14,9 +14,9 @@ export class Recorder {
 	/** @internal */
 	recordAnswer(request: WireRequest, answer: WireAnswer): void {
 		const { retrievedAt, cache, hash, headers, madeUp, body } = answer;
-		const known = this.#requests.get(request.path);
+		const stored = this.#requests.get(request.path);
 		// The first of identical answers keeps its time.
-		if (known && "hash" in known && known.hash === hash) return;
+		if (stored && "hash" in stored && stored.hash === hash) return;
 		const recorded = { retrievedAt, cache, ...statusOf(answer), hash, headers, madeUp, body };
 		this.#requests.set(request.path, { ...requestFields(request), ...recorded });
 	}

@@ -294,12 +294,12 @@ export class PictureElement extends PictureNode {
 
 	/** Elements below this one in their order. */
 	#find(is: (element: PictureElement) => boolean, onlyFirst: boolean): PictureElement[] {
-		const found: PictureElement[] = [];
+		const elements: PictureElement[] = [];
 		const walk = (element: PictureElement): boolean => {
 			for (const child of element.childNodes) {
 				if (!(child instanceof PictureElement)) continue;
 				if (is(child)) {
-					found.push(child);
+					elements.push(child);
 					if (onlyFirst) return true;
 				}
 				if (walk(child)) return true;
@@ -307,7 +307,7 @@ export class PictureElement extends PictureNode {
 			return false;
 		};
 		walk(this);
-		return found;
+		return elements;
 	}
 
 	// Only texts have a size.

@@ -176,7 +176,7 @@ function candidatesAt(
 	if (use.kind === "level") {
 		const usedSlot = basePeriod === null ? slot : baseSlot(claim, slot, checked);
 		if (usedSlot === null) return noCandidate(reasons, "the period before it is unknown");
-		return lookUp(figure, usedSlot).map((found) => levelCandidate(figure, found, usedSlot));
+		return lookUp(figure, usedSlot).map((level) => levelCandidate(figure, level, usedSlot));
 	}
 	if (use.kind === "share")
 		return lookUp(figure, slot).flatMap((part) =>

@@ -147,10 +147,10 @@ function firstFiledValue(
 ): number | null {
 	if (reportingCurrency !== currency) return null;
 	const names = namesOf(item, template).slice(0, 1);
-	const found = firstFiled.find(
+	const filed = firstFiled.find(
 		(field) => field.frequency === slot.frequency && field.period === slot.period && names.includes(field.field),
 	);
-	return found ? Math.abs(found.value) * (Math.sign(value) || 1) : null;
+	return filed ? Math.abs(filed.value) * (Math.sign(value) || 1) : null;
 }
 
 const lineOf = (item: LineItem, source: Source | undefined): string => source?.field ?? item;

@@ -16,10 +16,10 @@ export function define(command: Command): void {
 		const text = words.join(" ");
 		const client = await connect(options, {}, { quiet: true });
 		try {
-			const found = text === "" ? await bundledCompanies(dataFolderOf(client)) : await directoryOf(client).search(text);
-			if (found.length === 0) throw new ValuelabError("not_found", `no company matches ${JSON.stringify(text)}`);
+			const rows = text === "" ? await bundledCompanies(dataFolderOf(client)) : await directoryOf(client).search(text);
+			if (rows.length === 0) throw new ValuelabError("not_found", `no company matches ${JSON.stringify(text)}`);
 			const names = ["symbol", "name", "depth", "exchange", "sector", "industry"] as const;
-			const columns = names.map((name) => [name, { kind: "text", values: found.map((entry) => entry[name]) }] as const);
+			const columns = names.map((name) => [name, { kind: "text", values: rows.map((entry) => entry[name]) }] as const);
 			await printTable(new Table(columns), options);
 			if (text === "" && configuredUrl(options) !== undefined)
 				notice(

@@ -56,9 +56,9 @@ export async function printOperations(
 					const isKnown = !/ not in the data set|^no | has no /.test(reason ?? "");
 					const dataSource = (isKnown && SOURCES.find(([pattern]) => pattern.test(operation))?.[1]) || source;
 					const range = { first: times[0] ?? null, last: times.at(-1) ?? null };
-					const found =
+					const entries =
 						fullest.rowCount === 0 ? { source: null, reason: reason ?? "none" } : { source: dataSource, reason };
-					rows.push({ ...row, rows: fullest.rowCount, ...range, ...found });
+					rows.push({ ...row, rows: fullest.rowCount, ...range, ...entries });
 				} catch (error) {
 					rows.push({ ...row, reason: error instanceof Error ? error.message : String(error) });
 				}

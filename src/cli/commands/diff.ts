@@ -85,7 +85,7 @@ export function define(command: Command): void {
 
 const isFolder = async (path: string): Promise<boolean> =>
 	stat(path).then(
-		(found) => found.isDirectory(),
+		(entry) => entry.isDirectory(),
 		() => false,
 	);
 
@@ -197,10 +197,10 @@ async function diffFolders(old: string, fresh: string, options: DiffOptions): Pr
 
 /** Finds the snapshots of a folder, packed or not, by file name without the ending. */
 async function findSnapshots(folder: string): Promise<Map<string, string>> {
-	const found = new Map<string, string>();
+	const files = new Map<string, string>();
 	for (const file of await readdir(folder)) {
 		const name = /^(.*)\.snapshot\.json(?:\.gz)?$/.exec(file)?.[1];
-		if (name !== undefined) found.set(name, join(folder, file));
+		if (name !== undefined) files.set(name, join(folder, file));
 	}
-	return found;
+	return files;
 }

@@ -91,9 +91,9 @@ async function printActual(forecast: Forecast, now: Forecast, { format }: Foreca
 /** Prints the difference in value from an older forecast, driver by driver. */
 async function printDiff(old: Forecast, fresh: Forecast, { format }: ForecastCommandOptions): Promise<void> {
 	const { diffForecasts } = await import("../../analytics/index.js");
-	const found = diffForecasts(old, fresh);
+	const changes = diffForecasts(old, fresh);
 	const { diffText } = await import("../forecast-text.js");
-	await report(format, { symbol: fresh.symbol, ...found }, () => diffText(found, fresh, terminalWidth()));
+	await report(format, { symbol: fresh.symbol, ...changes }, () => diffText(changes, fresh, terminalWidth()));
 }
 
 /** Prints the value for combinations of two drivers. */
@@ -116,11 +116,11 @@ async function printDraws(forecast: Forecast, draws: number, { format, seed, cor
 		import("../../analytics/forecast/forecast-sentence.js"),
 		import("../../core/wrap-text.js"),
 	]);
-	const { values: _, shifts: __, ...found } = distributionOf(forecast, { draws, seed, correlations: correlate });
+	const { values: _, shifts: __, ...spread } = distributionOf(forecast, { draws, seed, correlations: correlate });
 	await report(
 		format,
-		{ symbol: forecast.symbol, currency: forecast.currency, draws, ...found, correlations: correlate },
-		() => wrapText(drawsSentence(found, draws, forecast), terminalWidth()).join("\n"),
+		{ symbol: forecast.symbol, currency: forecast.currency, draws, ...spread, correlations: correlate },
+		() => wrapText(drawsSentence(spread, draws, forecast), terminalWidth()).join("\n"),
 	);
 }
 

@@ -124,10 +124,10 @@ async function printNames({ names, ...options }: ScreenOptions): Promise<void> {
 		import("../../core/table.js"),
 	]);
 	const text = typeof names === "string" ? names.toLowerCase() : "";
-	const found = [...namedFigures().values()].filter(
+	const figures = [...namedFigures().values()].filter(
 		({ name, title }) => name.includes(text) || title.toLowerCase().includes(text),
 	);
-	const shown = text === "" ? found.filter(({ name }) => !name.includes(".")) : found;
+	const shown = text === "" ? figures.filter(({ name }) => !name.includes(".")) : figures;
 	if (shown.length === 0) throw new ArgumentError("names", `--names: no figure matches ${JSON.stringify(names)}`);
 	const column = (values: string[]) => ({ kind: "text", values }) as const;
 	const unit: Readonly<Record<string, string>> = {

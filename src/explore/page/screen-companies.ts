@@ -21,7 +21,7 @@ export async function screenOnServer(
 	const response = await fetch("screen", { method: "POST", body: JSON.stringify(message) });
 	const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
 	let rest = "";
-	let found: ScreenResult | undefined;
+	let result: ScreenResult | undefined;
 	for (;;) {
 		const { done, value = "" } = (await reader?.read()) ?? { done: true };
 		const lines = (rest + value).split("\n");
@@ -30,9 +30,9 @@ export async function screenOnServer(
 			const line = JSON.parse(text) as ScreenLine;
 			if ("error" in line) throw errorFromWire(line);
 			if ("progress" in line) onProgress(line.progress);
-			else found = { ...line.screen, table: tableFromWire(line.screen.table) };
+			else result = { ...line.screen, table: tableFromWire(line.screen.table) };
 		}
-		if (done && found) return found;
+		if (done && result) return result;
 		if (done) throw new Error("the screen ended without an answer");
 	}
 }

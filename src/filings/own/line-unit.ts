@@ -99,11 +99,11 @@ export function unitOfTable(
 	const all = [...titles, ...lines];
 	const first = <K extends keyof StatedUnit>(part: K, from: typeof lines) =>
 		from.map(([, unit]) => unit?.[part]).find((value) => value !== undefined && !isSign(value));
-	const known = { currency: stated.currency ?? first("currency", all), scale: stated.scale ?? first("scale", titles) };
-	const scale = known.scale ?? first("scale", lines);
+	const units = { currency: stated.currency ?? first("currency", all), scale: stated.scale ?? first("scale", titles) };
+	const scale = units.scale ?? first("scale", lines);
 	for (const part of ["currency", "scale"] as const)
 		for (const [name, unit] of all) {
-			const [value, knownValue] = [unit?.[part], known[part]];
+			const [value, knownValue] = [unit?.[part], units[part]];
 			const says = `${part}: ${JSON.stringify(name)} says`;
 			if (isSign(value) && knownValue === undefined)
 				throw wrongArgument(`${says} ${value}, a sign of several currencies; say which, in the shell --currency USD`);
@@ -116,5 +116,5 @@ export function unitOfTable(
 					`${says} no scale, and others do; give a row "scale, millions", in the shell --scale millions`,
 				);
 		}
-	return { currency: known.currency, scale };
+	return { currency: units.currency, scale };
 }

@@ -39,13 +39,13 @@ export function findShareCounts(
 			`sharesOutstanding: the table counts ${count} shares, and may count units, thousands or millions; fill in the row shares with the plain number outstanding, such as 12500000 (in code sharesOutstanding), or a line Earnings per share`,
 		);
 	const change = (shares: number) => Math.max(shares / expectedShares, expectedShares / shares);
-	const found = (areCountsStated ? [1] : [1, 1e3, 1e6]).find((factor) => change(count * factor) < MAX_SHARES_CHANGE);
-	if (found === undefined)
+	const unit = (areCountsStated ? [1] : [1, 1e3, 1e6]).find((factor) => change(count * factor) < MAX_SHARES_CHANGE);
+	if (unit === undefined)
 		throw wrongArgument(
 			`sharesOutstanding: ${formatNumber(expectedShares)} shares, the table counts ${formatNumber(count, { decimals: 3 })}: they differ in units, in thousands and in millions`,
 		);
-	if (found !== 1) notes.push(`shares of the table are in ${found === 1e3 ? "thousands" : "millions"}`);
-	return { outstanding: outstanding ?? latest(figures.get("sharesEndOfPeriod"), found), scale: found };
+	if (unit !== 1) notes.push(`shares of the table are in ${unit === 1e3 ? "thousands" : "millions"}`);
+	return { outstanding: outstanding ?? latest(figures.get("sharesEndOfPeriod"), unit), scale: unit };
 }
 
 const latest = (values: Float64Array | undefined, factor = 1): number | null => {

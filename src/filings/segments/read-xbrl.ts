@@ -148,14 +148,14 @@ class XbrlElements {
 
 /** Keeps the most precise of repeated figures, such as one in a text and one in a table. */
 function mostPrecise(facts: readonly XbrlFact[]): XbrlFact[] {
-	const found = new Map<string, XbrlFact>();
+	const read = new Map<string, XbrlFact>();
 	for (const fact of facts) {
 		const { concept, unit, start, end, dimensions, decimals } = fact;
 		const key = JSON.stringify([concept, unit, start, end, Object.entries(dimensions).sort()]);
-		const knownFact = found.get(key);
-		if (!knownFact || decimals > knownFact.decimals) found.set(key, fact);
+		const knownFact = read.get(key);
+		if (!knownFact || decimals > knownFact.decimals) read.set(key, fact);
 	}
-	return [...found.values()];
+	return [...read.values()];
 }
 
 function factOf(

@@ -146,14 +146,14 @@ function valueData({ values, reasons, source }: LineItemSeries, share: (reason: 
 /** Restores a company from its plain data. */
 export function companyFromData(data: CompanyData): Company {
 	const { periods, lines, filed, prices, ...rest } = data;
-	const known = new Map<string, LineItemSeries>();
+	const cached = new Map<string, LineItemSeries>();
 	const preliminary = {
 		annual: new Set(periods.annual.preliminary),
 		quarterly: new Set(periods.quarterly.preliminary),
 	};
 	const series = (item: LineItem, frequency: Frequency = "annual"): LineItemSeries => {
 		const key = `${frequency} ${item}`;
-		let seriesOfItem = known.get(key);
+		let seriesOfItem = cached.get(key);
 		if (!seriesOfItem) {
 			const { unit, kind = LINE_ITEMS[item].kind, [frequency]: half } = lines[item];
 			const { servesMonths } = LINE_ITEMS[item];
@@ -168,7 +168,7 @@ export function companyFromData(data: CompanyData): Company {
 				...(half.source && { source: half.source }),
 				preliminary: preliminary[frequency],
 			};
-			known.set(key, seriesOfItem);
+			cached.set(key, seriesOfItem);
 		}
 		return seriesOfItem;
 	};

@@ -206,10 +206,10 @@ export class LineItemReader {
 
 	/** A line item in one period of the fiscal years; duplicate rows must agree. */
 	#figure(item: LineItem, rows: readonly number[], period: string, doubt: Reason | undefined): Figure {
-		const found = this.#find(item, "annual");
+		const line = this.#find(item, "annual");
 		const unit = this.#unit(item);
-		const source = this.#source(found, period);
-		const { value, reason = { code: "not_reported" } } = cellOf(found, rows, period);
+		const source = this.#source(line, period);
+		const { value, reason = { code: "not_reported" } } = cellOf(line, rows, period);
 		if (doubt && reason.code !== "contradictory_input") return absentFor(doubt, unit, source);
 		return Number.isNaN(value) ? absentFor(reason, unit, source) : present(value, unit, source);
 	}
@@ -223,12 +223,12 @@ export class LineItemReader {
 	#readCells(item: LineItem, frequency: Frequency): Cells {
 		return entryOf(this.#cells[frequency], item, () => {
 			const { periods, rows, twins } = this.#half(frequency);
-			const found = this.#find(item, frequency);
+			const line = this.#find(item, frequency);
 			const values = new Float64Array(rows.length);
-			for (let i = 0; i < rows.length; i++) values[i] = found.values[rows[i] as number] as number;
-			let reasons = reasonsAt(rows, found);
+			for (let i = 0; i < rows.length; i++) values[i] = line.values[rows[i] as number] as number;
+			let reasons = reasonsAt(rows, line);
 			for (const [i, twinRows] of twins) {
-				const cell = cellOf(found, [rows[i] as number, ...twinRows], periods[i]);
+				const cell = cellOf(line, [rows[i] as number, ...twinRows], periods[i]);
 				values[i] = cell.value;
 				if (cell.reason) reasons = new Map(reasons).set(i, cell.reason);
 			}
@@ -267,10 +267,10 @@ export class LineItemReader {
 		});
 	}
 
-	#source(found: Found, period?: string): Source | undefined {
+	#source(line: Found, period?: string): Source | undefined {
 		const { financials } = this.#context;
-		if (!financials || found.field === undefined) return undefined;
-		const source = entryOf(this.#sources, found, () => sourceOf(financials.meta, found.field, found.path));
+		if (!financials || line.field === undefined) return undefined;
+		const source = entryOf(this.#sources, line, () => sourceOf(financials.meta, line.field, line.path));
 		return period === undefined ? source : { ...source, period };
 	}
 

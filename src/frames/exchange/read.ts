@@ -48,8 +48,8 @@ export async function readTable(format: Format, input: FileInput, options: ReadF
 	const { columns, ...limits } = options;
 	const file = pathOf(input) ?? bytesOf(input);
 	const size = () => (typeof file === "string" ? sizeOf(file) : file.length);
-	const { columns: found, facts } = await readInProcess({ format, file, columns }, size, limits);
-	return new Table(withUnits(found, facts.units), { rowCount: facts.rowCount });
+	const { columns: read, facts } = await readInProcess({ format, file, columns }, size, limits);
+	return new Table(withUnits(read, facts.units), { rowCount: facts.rowCount });
 }
 
 function sizeOf(path: string): number {

@@ -132,18 +132,18 @@ function aggregateNumbers(column: NumberColumn, how: How, { codes, order, buffer
 
 /** The first or last row of each group that has a value; −1 where none has. */
 function edgeRows(column: Column, { rows, starts }: Order, which: "first" | "last"): Int32Array {
-	const found = new Int32Array(starts.length - 1).fill(-1);
-	for (let group = 0; group < found.length; group++) {
+	const rowOf = new Int32Array(starts.length - 1).fill(-1);
+	for (let group = 0; group < rowOf.length; group++) {
 		const start = starts[group] as number;
 		const end = starts[group + 1] as number;
 		for (let i = 0; i < end - start; i++) {
 			const row = rows[which === "first" ? start + i : end - 1 - i] as number;
 			if (isMissing(column, row)) continue;
-			found[group] = row;
+			rowOf[group] = row;
 			break;
 		}
 	}
-	return found;
+	return rowOf;
 }
 
 /** The row of each group with the least or greatest day or text; −1 where none has one. */

@@ -234,7 +234,7 @@ export class DebugAdapter implements SessionObserver {
 	}
 
 	private frame(id: unknown): PausedFrame {
-		const frame = this.stepper.pause?.frames.find((known) => known.id === id);
+		const frame = this.stepper.pause?.frames.find((own) => own.id === id);
 		if (!frame) throw new DapError("the code is no longer stopped in this frame");
 		return frame;
 	}

@@ -142,16 +142,16 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 
 	function elements(value: object, start: number, end: number): DapVariable[] {
 		if (util.types.isMap(value) || util.types.isSet(value)) {
-			const found: DapVariable[] = [];
+			const items: DapVariable[] = [];
 			const isMap = util.types.isMap(value);
 			const entries = isMap ? Map.prototype.entries.call(value) : Set.prototype.entries.call(value);
 			let offset = 0;
 			for (const [key, entry] of entries) {
 				if (offset >= end) break;
-				if (offset >= start) found.push({ name: isMap ? oneLine(key) : String(offset), ...describe(entry) });
+				if (offset >= start) items.push({ name: isMap ? oneLine(key) : String(offset), ...describe(entry) });
 				offset += 1;
 			}
-			return found;
+			return items;
 		}
 		const array = value as { readonly [index: number]: unknown };
 		return Array.from({ length: Math.max(0, end - start) }, (_, i) => {
@@ -186,24 +186,24 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 			const start = first ?? 0;
 			return elements(value, start, Math.min(length, start + (count || length)));
 		}
-		const found: DapVariable[] = [];
-		if (length <= PAGE_SIZE) found.push(...elements(value, 0, length));
+		const items: DapVariable[] = [];
+		if (length <= PAGE_SIZE) items.push(...elements(value, 0, length));
 		else {
 			for (let start = 0; start < length; start += PAGE_SIZE) {
 				const page: Page = { target: value, start, end: Math.min(length, start + PAGE_SIZE) };
 				pages.add(page);
 				const text = `${page.end - start} values`;
 				const name = `[${start}…${page.end - 1}]`;
-				found.push({ name, value: text, type: text, variablesReference: referenceTo(page) });
+				items.push({ name, value: text, type: text, variablesReference: referenceTo(page) });
 			}
 		}
 		const skip = Array.isArray(value) || util.types.isTypedArray(value);
 		for (const key of Reflect.ownKeys(value)) {
 			if (skip && (key === "length" || (typeof key === "string" && /^\d+$/.test(key)))) continue;
 			if (typeof value === "function" && (key === "prototype" || key === "length" || key === "name")) continue;
-			found.push(property(String(key), Object.getOwnPropertyDescriptor(value, key)));
+			items.push(property(String(key), Object.getOwnPropertyDescriptor(value, key)));
 		}
-		return found;
+		return items;
 	}
 
 	return {
@@ -231,14 +231,14 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 				}
 			}),
 		locals: (hidden, ...scopes) => {
-			const found = new Map<string, DapVariable>();
+			const byName = new Map<string, DapVariable>();
 			for (const scope of scopes) {
 				for (const name of Object.getOwnPropertyNames(scope)) {
-					if (found.has(name) || hidden.includes(name) || name.startsWith("$$")) continue;
-					found.set(name, local(scope, name));
+					if (byName.has(name) || hidden.includes(name) || name.startsWith("$$")) continue;
+					byName.set(name, local(scope, name));
 				}
 			}
-			return [...found.values()];
+			return [...byName.values()];
 		},
 		content: (value) => {
 			const shown = hook.content(value);

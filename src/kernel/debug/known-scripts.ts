@@ -85,14 +85,14 @@ export class KnownScripts {
 
 	/** The scripts of a cell that V8 still holds, by the cell's path. */
 	async scriptsOfCell(path: string): Promise<KnownScript[]> {
-		const found = new Map<string, KnownScript>();
-		for (const script of this.cells.values()) if (script.path === path) found.set(script.url, script);
+		const scripts = new Map<string, KnownScript>();
+		for (const script of this.cells.values()) if (script.path === path) scripts.set(script.url, script);
 		for (const [id, { url }] of this.parsed) {
 			if (this.earlierCells.get(url) !== path) continue;
 			const script = await this.script(id);
-			if (script) found.set(url, script);
+			if (script) scripts.set(url, script);
 		}
-		return [...found.values()];
+		return [...scripts.values()];
 	}
 
 	/** True for a loaded ES module, false for a file loaded with `require`, undefined for a file that is not loaded. */

@@ -46,10 +46,10 @@ export class ProcessView {
 	async locals(frame: PausedFrame, names: readonly NotebookName[]): Promise<DapVariable[]> {
 		const scopes = frame.scopes.filter(({ type }) => LOCAL.has(type));
 		const self = frame.receiver?.objectId && !frame.isCell ? await this.describe(frame.receiver) : undefined;
-		const found = [...(self ? [{ name: "this", ...self }] : []), ...(await this.scopeVariables(frame, scopes))];
-		if (!frame.isCell) return found;
+		const variables = [...(self ? [{ name: "this", ...self }] : []), ...(await this.scopeVariables(frame, scopes))];
+		if (!frame.isCell) return variables;
 		const own = names.filter(({ name }) => frame.script.declares.includes(name));
-		return [...found, ...(await this.callHelper("globals", own))];
+		return [...variables, ...(await this.callHelper("globals", own))];
 	}
 
 	/** The variables of the file that a paused frame is in. */
@@ -63,19 +63,19 @@ export class ProcessView {
 	/** Variables of scopes; those not yet initialized show "not set yet". */
 	private async scopeVariables(frame: PausedFrame, scopes: PausedFrame["scopes"]): Promise<DapVariable[]> {
 		if (scopes.length === 0) return [];
-		const found = await this.callHelper("locals", CELL_PARAMETERS, ...scopes.map((scope) => argument(scope)));
+		const locals = await this.callHelper("locals", CELL_PARAMETERS, ...scopes.map((scope) => argument(scope)));
 		const unset = unsetNames(frame.script.map.code, frame.line, frame.column);
-		const unclear = found.filter(({ name, type }) => type === "undefined" && !unset.has(name)).map(({ name }) => name);
+		const unclear = locals.filter(({ name, type }) => type === "undefined" && !unset.has(name)).map(({ name }) => name);
 		if (unclear.length > 0) for (const name of await this.findUnset(frame, unclear)) unset.add(name);
-		const current = this.evaluatedFrames.has(frame.id) ? await this.reread(frame, found, unset) : found;
+		const current = this.evaluatedFrames.has(frame.id) ? await this.reread(frame, locals, unset) : locals;
 		return current.map((variable) =>
 			unset.has(variable.name) ? { ...variable, value: "not set yet", type: "not set yet" } : variable,
 		);
 	}
 
 	/** The variables after an expression has changed some. V8's scopes still hold the values from the time of the stop. */
-	private async reread(frame: PausedFrame, found: readonly DapVariable[], unset: ReadonlySet<string>) {
-		const names = found.map(({ name }) => name);
+	private async reread(frame: PausedFrame, variables: readonly DapVariable[], unset: ReadonlySet<string>) {
+		const names = variables.map(({ name }) => name);
 		const readable = names.filter((name) => !unset.has(name) && IDENTIFIER.test(name));
 		const expression = `({ ${readable.join(", ")} })`;
 		const { result, exceptionDetails } = await this.client.call(
@@ -83,9 +83,9 @@ export class ProcessView {
 			{ callFrameId: frame.callFrameId, expression, silent: true },
 			VARIABLES_TIMEOUT_MS,
 		);
-		if (exceptionDetails) return found;
+		if (exceptionDetails) return variables;
 		const fresh = await this.callHelper("locals", [], argument(result));
-		return found.map((variable) => fresh.find(({ name }) => name === variable.name) ?? variable);
+		return variables.map((variable) => fresh.find(({ name }) => name === variable.name) ?? variable);
 	}
 
 	/** The names that cannot be read because an outer function has not initialized them yet. */

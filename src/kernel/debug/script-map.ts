@@ -56,8 +56,8 @@ export class ScriptMap {
 		if (inserted > 0) source = nextSource(first, line, column + inserted);
 		for (const map of rest) {
 			if (!source) return undefined;
-			const found = originalPositionFor(map, source);
-			source = found.line === null ? undefined : { line: found.line, column: found.column };
+			const origin = originalPositionFor(map, source);
+			source = origin.line === null ? undefined : { line: origin.line, column: origin.column };
 		}
 		return source;
 	}
@@ -71,9 +71,9 @@ export class ScriptMap {
 	nearestSource(line: number, column: number): SourcePlace | undefined {
 		let source: SourcePlace | undefined = { line: line + 1, column };
 		for (const map of this.maps) {
-			const found = originalPositionFor(map, source);
-			if (found.line === null) return undefined;
-			source = { line: found.line, column: found.column };
+			const origin = originalPositionFor(map, source);
+			if (origin.line === null) return undefined;
+			source = { line: origin.line, column: origin.column };
 		}
 		return source;
 	}
@@ -97,11 +97,11 @@ export class ScriptMap {
 
 	/** The places to stop for a line: one for each function that has code on it. */
 	placesOn(line: number): StopPlace[] {
-		const found = new Map<number, StopPlace>();
+		const places = new Map<number, StopPlace>();
 		for (const place of this.places()) {
-			if (place.source.line === line && !found.has(place.scope)) found.set(place.scope, place);
+			if (place.source.line === line && !places.has(place.scope)) places.set(place.scope, place);
 		}
-		return [...found.values()];
+		return [...places.values()];
 	}
 }
 
@@ -114,6 +114,6 @@ function exactSource(map: TraceMap, line: number, column: number): SourcePlace |
 
 /** The source of the first place after this one that has a source. */
 function nextSource(map: TraceMap, line: number, column: number): SourcePlace | undefined {
-	const found = originalPositionFor(map, { line: line + 1, column, bias: LEAST_UPPER_BOUND });
-	return found.line === null ? undefined : { line: found.line, column: found.column };
+	const origin = originalPositionFor(map, { line: line + 1, column, bias: LEAST_UPPER_BOUND });
+	return origin.line === null ? undefined : { line: origin.line, column: origin.column };
 }

@@ -21,10 +21,10 @@ const STATEMENTS = new Set(
 export function scriptPlaces(code: string): ScriptPlace[] {
 	const program = parseSync("script.js", code, { sourceType: "module", lang: "js" }).program as unknown as Node;
 	const lines = lineStarts(code);
-	const found: ScriptPlace[] = [];
+	const places: ScriptPlace[] = [];
 	let scopes = 0;
 	const add = (offset: number, scope: number): void => {
-		found.push({ ...positionIn(lines, offset), scope });
+		places.push({ ...positionIn(lines, offset), scope });
 	};
 	const visit = (node: Node, scope: number): void => {
 		let inner = scope;
@@ -40,18 +40,18 @@ export function scriptPlaces(code: string): ScriptPlace[] {
 		for (const part of children(node)) visit(part, inner);
 	};
 	for (const statement of list(program, "body")) visit(statement, 0);
-	return found.sort((a, b) => a.line - b.line || a.column - b.column);
+	return places.sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
 /** Where the `return` statements of a script begin, by the offset at which they end. */
 export function returnStatements(code: string): Map<number, number> {
 	const program = parseSync("script.js", code, { sourceType: "module", lang: "js" }).program as unknown as Node;
-	const found = new Map<number, number>();
+	const lines = new Map<number, number>();
 	walk(program, (node) => {
-		if (node.type === "ReturnStatement") found.set(node.end, node.start);
+		if (node.type === "ReturnStatement") lines.set(node.end, node.start);
 		return undefined;
 	});
-	return found;
+	return lines;
 }
 
 /** True if a place is in a `try` of its function that has a `catch`. */

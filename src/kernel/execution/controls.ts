@@ -96,9 +96,9 @@ export function slider(options: SliderOptions): Control<number> {
 export function dropdown<T>({ options, labels, value, label = "" }: DropdownOptions<T>): Control<T> {
 	if (options.length === 0) throw new RangeError("dropdown: `options` is empty; give at least one value");
 	const indexOf = (wanted: T): number => {
-		const found = options.indexOf(wanted);
-		if (found < 0) throw new RangeError(`dropdown: value ${String(wanted)} is not one of \`options\``);
-		return found;
+		const index = options.indexOf(wanted);
+		if (index < 0) throw new RangeError(`dropdown: value ${String(wanted)} is not one of \`options\``);
+		return index;
 	};
 	const shown = options.map((option, i) => labels?.[i] ?? String(option));
 	const index = value === undefined ? 0 : indexOf(value);

@@ -93,9 +93,9 @@ function framesOf(error: Error): string[] {
 /** The source around the first frame in the notebook, with a mark under the column. */
 function excerpt(frames: readonly string[]): string[] {
 	for (const frame of frames) {
-		const found = /(cell\[[^\]]*\]|\/[^():]+\.[cm]?tsx?):(\d+):(\d+)\)?$/.exec(frame);
-		const source = found?.[1] === undefined ? undefined : sourceOf(found[1]);
-		if (found && source !== undefined) return ["", ...markLine(source, Number(found[2]), Number(found[3]), 1)];
+		const match = /(cell\[[^\]]*\]|\/[^():]+\.[cm]?tsx?):(\d+):(\d+)\)?$/.exec(frame);
+		const source = match?.[1] === undefined ? undefined : sourceOf(match[1]);
+		if (match && source !== undefined) return ["", ...markLine(source, Number(match[2]), Number(match[3]), 1)];
 	}
 	return [];
 }

@@ -75,14 +75,14 @@ const isFunction = (value: object): boolean => typeof value === "function";
 
 /** All objects that these lists and plain objects contain. */
 function objectsIn(values: readonly unknown[]): Set<object> {
-	const found = new Set<object>();
+	const objects = new Set<object>();
 	const waiting = values.filter(isObject).filter((value) => !isFunction(value));
-	for (let next = waiting.pop(); next && found.size < MAX_SHARED; next = waiting.pop()) {
-		if (found.has(next)) continue;
-		found.add(next);
+	for (let next = waiting.pop(); next && objects.size < MAX_SHARED; next = waiting.pop()) {
+		if (objects.has(next)) continue;
+		objects.add(next);
 		waiting.push(...partsOf(next));
 	}
-	return found;
+	return objects;
 }
 
 function partsOf(value: object): object[] {
@@ -133,9 +133,9 @@ const identities = new WeakMap<object, string>();
 let lastIdentity = 0;
 
 function identityOf(value: object): string {
-	const known = identities.get(value) ?? `#${++lastIdentity}`;
-	identities.set(value, known);
-	return known;
+	const identity = identities.get(value) ?? `#${++lastIdentity}`;
+	identities.set(value, identity);
+	return identity;
 }
 
 /** Fingerprints of package objects when first seen. Reading such an object may change its internal state. */
@@ -225,13 +225,13 @@ class Hash {
 	}
 
 	private isSeen(value: object): boolean {
-		const known = this.seen.get(value);
-		if (known === undefined) this.seen.set(value, this.seen.size);
+		const index = this.seen.get(value);
+		if (index === undefined) this.seen.set(value, this.seen.size);
 		else {
 			this.mix(3);
-			this.mix(known);
+			this.mix(index);
 		}
-		return known !== undefined;
+		return index !== undefined;
 	}
 
 	private object(value: object): void {

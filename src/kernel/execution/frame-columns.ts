@@ -23,8 +23,8 @@ export function guardColumns({ DataFrame }: { readonly DataFrame?: unknown }): v
 		top = next;
 	const missing = new Proxy(Object.prototype, {
 		get(target, key, frame) {
-			const known = typeof key === "symbol" || key in target || PROBED.has(key) || key.startsWith("$");
-			if (!known && isReadByNotebook() && isDanfoTable(frame) && frame.shape.length === 2)
+			const isKnown = typeof key === "symbol" || key in target || PROBED.has(key) || key.startsWith("$");
+			if (!isKnown && isReadByNotebook() && isDanfoTable(frame) && frame.shape.length === 2)
 				throw noColumn(key, frame.columns);
 			return Reflect.get(target, key, frame);
 		},

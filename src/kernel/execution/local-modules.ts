@@ -75,10 +75,10 @@ export class LocalModules {
 		if (this.requireDepth === 0) this.dropChanged();
 		this.recordUse(file);
 		if (isCommonJs(file)) return this.requireCommonJs(file).exports;
-		const known = this.loaded.get(file);
-		if (known?.commonJs) return known.commonJs.exports;
-		if (known?.module?.status === "evaluated") {
-			const namespace = known.module.namespace as Exports;
+		const loaded = this.loaded.get(file);
+		if (loaded?.commonJs) return loaded.commonJs.exports;
+		if (loaded?.module?.status === "evaluated") {
+			const namespace = loaded.module.namespace as Exports;
 			return extname(file) === ".json" ? namespace.default : namespace;
 		}
 		let module: { exports: Exports } = { exports: {} };
@@ -110,8 +110,8 @@ export class LocalModules {
 
 	/** Loads a CommonJS file with Node's loader, and records the local files that it requires. */
 	private requireCommonJs(file: string): { readonly exports: Exports } {
-		const known = this.loaded.get(file);
-		if (known?.commonJs) return known.commonJs;
+		const loaded = this.loaded.get(file);
+		if (loaded?.commonJs) return loaded.commonJs;
 		const require = createRequire(file);
 		require(file);
 		const record = (module: NodeJS.Module, version: string): void => {
@@ -130,9 +130,9 @@ export class LocalModules {
 		if (!isLocal(specifier)) return this.importNatively(specifier, parent);
 		const target = resolveLocal(specifier, folderOf(parent));
 		if (!LocalModules.handles(target)) return this.importNatively(target, parent);
-		const found = await this.import(target);
-		if (types.isModuleNamespaceObject(found)) return found;
-		const module = synthetic(found, target);
+		const namespace = await this.import(target);
+		if (types.isModuleNamespaceObject(namespace)) return namespace;
+		const module = synthetic(namespace, target);
 		await module.link(() => module);
 		await module.evaluate();
 		return module.namespace;

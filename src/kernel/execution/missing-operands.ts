@@ -32,9 +32,9 @@ export function checkedOperand<T>(value: T, text: string, other?: unknown): T {
 function record(kind: Missing["kind"], text: string, other: unknown): void {
 	// With a text, + joins and gives no NaN. An empty text may stand for an unknown operand: null, which would always warn, is then ignored.
 	if (typeof other === "string" && (kind === "null" || other !== "")) return;
-	const known = operands.get(text);
-	if (known?.run === run && known.kind === kind) {
-		known.times += 1;
+	const operand = operands.get(text);
+	if (operand?.run === run && operand.kind === kind) {
+		operand.times += 1;
 		return;
 	}
 	operands.delete(text);
@@ -57,17 +57,17 @@ export function beginCell(number: number): void {
 export function missingWarning(): string {
 	const now = [...operands.values()].filter((missing) => missing.run === run);
 	// null counts as 0, which no output shows, so it always warns. Others warn if the cell shows NaN; operands of earlier cells may explain it.
-	const found = now.filter(({ kind }) => kind === "null" || showsNaN);
+	const reported = now.filter(({ kind }) => kind === "null" || showsNaN);
 	if (showsNaN && now.every(({ kind }) => kind === "null")) {
 		const earlier = [...operands.values()].filter(({ kind, isReported }) => kind !== "null" && !isReported);
-		found.push(...earlier.slice(-MAX_WARNINGS));
+		reported.push(...earlier.slice(-MAX_WARNINGS));
 	}
-	for (const missing of found) missing.isReported = true;
-	const lines = found.slice(0, MAX_WARNINGS).map(({ text, place, kind, times, run: runNumber }) => {
+	for (const missing of reported) missing.isReported = true;
+	const lines = reported.slice(0, MAX_WARNINGS).map(({ text, place, kind, times, run: runNumber }) => {
 		const often = times > 1 ? `, ${times} times` : "";
 		if (kind === "null") return `Warning: \`${text}\` is null and counts as 0 (${place}${often}).\n`;
 		return `Warning: a NaN ${runNumber === run ? "comes" : "may come"} from \`${text}\`, which is ${kind} (${place}${often}).\n`;
 	});
-	const more = found.length - lines.length;
+	const more = reported.length - lines.length;
 	return lines.join("") + (more > 0 ? `Warning: … and from ${more} more missing values.\n` : "");
 }

@@ -155,7 +155,7 @@ function exportsOf(namespace: Namespace, require: NodeJS.Require): { readonly al
 	const whole = namespace.default;
 	if ((typeof whole !== "object" && typeof whole !== "function") || whole === null) return { all: namespace };
 	const isCommonJs =
-		"module.exports" in namespace || Object.values(require.cache).some((known) => known?.exports === whole);
+		"module.exports" in namespace || Object.values(require.cache).some((cached) => cached?.exports === whole);
 	if (!isCommonJs) return { all: namespace };
 	const exported = whole as Namespace;
 	if (exported.__esModule === true) return { all: exported };
@@ -205,8 +205,8 @@ function isNotFound(error: unknown): boolean {
 
 function packageFolder(name: string, start: string): string | undefined {
 	for (let folder = start; ; folder = dirname(folder)) {
-		const found = join(folder, "node_modules", name);
-		if (existsSync(join(found, "package.json"))) return found;
+		const path = join(folder, "node_modules", name);
+		if (existsSync(join(path, "package.json"))) return path;
 		if (folder === dirname(folder)) return undefined;
 	}
 }
@@ -234,8 +234,8 @@ function targetFile(value: Exports, star: string, conditions: ReadonlySet<string
 		? value
 		: Object.entries(value).flatMap(([condition, option]) => (conditions.has(condition) ? [option as Exports] : []));
 	for (const option of options) {
-		const found = targetFile(option as Exports, star, conditions);
-		if (found !== undefined) return found;
+		const file = targetFile(option as Exports, star, conditions);
+		if (file !== undefined) return file;
 	}
 	return undefined;
 }

@@ -37,8 +37,8 @@ export function resolveLocal(specifier: string, folder: string): string {
 		...EXTENSIONS.map((other) => path + other),
 		...EXTENSIONS.map((other) => join(path, `index${other}`)),
 	];
-	const found = candidates.find(isFile);
-	if (found) return found;
+	const file = candidates.find(isFile);
+	if (file) return file;
 	throw Object.assign(new Error(`Cannot find module '${specifier}' from ${folder}`), { code: "ERR_MODULE_NOT_FOUND" });
 }
 

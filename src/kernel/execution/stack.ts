@@ -108,14 +108,14 @@ const libraries = new Map<string, boolean>();
 
 /** True for a folder of this package, whose frames do not help users. */
 function isLibrary(folder: string): boolean {
-	let known = libraries.get(folder);
-	if (known === undefined) {
+	let library = libraries.get(folder);
+	if (library === undefined) {
 		const manifest = join(folder, "package.json");
-		if (existsSync(manifest)) known = /"name":\s*"valuelab"/.test(readFileSync(manifest, "utf8"));
-		else known = folder !== dirname(folder) && isLibrary(dirname(folder));
-		libraries.set(folder, known);
+		if (existsSync(manifest)) library = /"name":\s*"valuelab"/.test(readFileSync(manifest, "utf8"));
+		else library = folder !== dirname(folder) && isLibrary(dirname(folder));
+		libraries.set(folder, library);
 	}
-	return known;
+	return library;
 }
 
 function ownCode(): ReadonlySet<string> {
@@ -125,10 +125,10 @@ function ownCode(): ReadonlySet<string> {
 
 /** The files of this process's program: its entry, and the files that the build split from it. */
 function ownFiles(entry: string): Set<string> {
-	const found = new Set<string>();
+	const folders = new Set<string>();
 	const add = (file: string): void => {
-		if (found.has(file)) return;
-		found.add(file);
+		if (folders.has(file)) return;
+		folders.add(file);
 		let text = "";
 		try {
 			text = readFileSync(file, "utf8");
@@ -139,7 +139,7 @@ function ownFiles(entry: string): Set<string> {
 			add(resolve(dirname(file), part));
 	};
 	add(entry);
-	return found;
+	return folders;
 }
 
 /** Writes a stack frame with its place in the notebook. */
@@ -160,9 +160,9 @@ export function mapPosition(file: string, line: number, column: number): Positio
 	const maps = entryOf(parsedMaps, file, () => source.maps.map((map) => new TraceMap(map)));
 	let mapped = { line, column: column - 1 };
 	for (const map of maps) {
-		const found = originalPositionFor(map, mapped);
-		if (found.line === null) return undefined;
-		mapped = { line: found.line, column: found.column };
+		const origin = originalPositionFor(map, mapped);
+		if (origin.line === null) return undefined;
+		mapped = { line: origin.line, column: origin.column };
 	}
 	return { label: source.label, line: mapped.line, column: mapped.column + 1 };
 }

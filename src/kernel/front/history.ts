@@ -86,11 +86,11 @@ export class History {
 			}
 			case "search": {
 				const pattern = globPattern(String(request.pattern ?? "*"));
-				let found = entries.filter(({ input }) => pattern.test(input));
+				let matching = entries.filter(({ input }) => pattern.test(input));
 				if (request.unique === true) {
-					found = found.filter(({ input }, i) => found.findLastIndex((other) => other.input === input) === i);
+					matching = matching.filter(({ input }, i) => matching.findLastIndex((other) => other.input === input) === i);
 				}
-				return n > 0 ? found.slice(-n) : [];
+				return n > 0 ? matching.slice(-n) : [];
 			}
 			default:
 				return [];

@@ -207,26 +207,26 @@ export class NotebookGraph {
 
 	/** By cell, the values that make it outdated: those that it read, and those that outdated setters read. */
 	private changedValues(): Map<string, Set<string>> {
-		const found = new Map<string, Set<string>>();
+		const cells = new Map<string, Set<string>>();
 		for (const cell of this.cells.values()) {
 			const own = cell.reads.filter((path) => this.isChanged(cell, path));
-			found.set(cell.id, new Set(own.map(pathText)));
+			cells.set(cell.id, new Set(own.map(pathText)));
 		}
-		for (let grew = [...found.values()].some((own) => own.size > 0); grew; ) {
+		for (let grew = [...cells.values()].some((own) => own.size > 0); grew; ) {
 			grew = false;
 			for (const cell of this.cells.values()) {
-				const own = found.get(cell.id) as Set<string>;
+				const own = cells.get(cell.id) as Set<string>;
 				const before = own.size;
 				for (const path of cell.reads) {
 					for (const setter of this.settersOf(path)) {
 						if (setter.id === cell.id || !overlaps(setter.path, path)) continue;
-						for (const reason of found.get(setter.id) ?? []) own.add(reason);
+						for (const reason of cells.get(setter.id) ?? []) own.add(reason);
 					}
 				}
 				grew ||= own.size > before;
 			}
 		}
-		return found;
+		return cells;
 	}
 
 	private isChanged({ id, baseline }: CellRun, path: Path): boolean {
@@ -245,19 +245,19 @@ export class NotebookGraph {
 
 	/** Cells that depend on a cell, directly or through others. */
 	private dependentsOf(id: string): Set<string> {
-		const found = new Set<string>();
+		const cells = new Set<string>();
 		const waiting = [id];
 		for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) {
 			for (const cell of this.cells.values()) {
-				if (cell.id === id || found.has(cell.id)) continue;
+				if (cell.id === id || cells.has(cell.id)) continue;
 				const sets = this.cells.get(source)?.sets ?? [];
 				const uses = [...cell.reads, ...changesOf(cell)];
 				if (!sets.some((set) => uses.some((path) => overlaps(set, path)))) continue;
-				found.add(cell.id);
+				cells.add(cell.id);
 				waiting.push(cell.id);
 			}
 		}
-		return found;
+		return cells;
 	}
 
 	/** True if a cell sets one of these paths. */

@@ -48,17 +48,17 @@ export class CellSlots {
 
 	/** The cells that import names from these, directly or through others. */
 	allDependents(cells: readonly ProjectCell[]): ProjectCell[] {
-		const found = new Set(cells);
+		const slots = new Set(cells);
 		for (let grew = true; grew; ) {
 			grew = false;
 			for (const cell of this.names.neededCells()) {
-				if (found.has(cell)) continue;
-				if (![...cell.imports.values()].some(({ sources }) => sources.some((source) => found.has(source)))) continue;
-				found.add(cell);
+				if (slots.has(cell)) continue;
+				if (![...cell.imports.values()].some(({ sources }) => sources.some((source) => slots.has(source)))) continue;
+				slots.add(cell);
 				grew = true;
 			}
 		}
-		return [...found];
+		return [...slots];
 	}
 
 	/** Makes cells import names from the cell that declared them last. */
@@ -86,12 +86,12 @@ export class CellSlots {
 	/** The cells from which a cell with these names would import, directly or through others. */
 	private sourcesOf(names: CellNames, declared: ReadonlySet<string>): Set<ProjectCell> {
 		const wanted = [...names.mentioned].filter((name) => !declared.has(name));
-		const found = new Set(
+		const used = new Set(
 			wanted.flatMap((name) => this.names.values.get(name)?.cell ?? this.names.types.get(name)?.cell ?? []),
 		);
-		for (const cell of found)
-			for (const { sources } of cell.imports.values()) for (const source of sources) found.add(source);
-		return found;
+		for (const cell of used)
+			for (const { sources } of cell.imports.values()) for (const source of sources) used.add(source);
+		return used;
 	}
 
 	/**

@@ -36,17 +36,17 @@ export class ChangedFiles {
 		return changes;
 	}
 
-	private read(folder: string, found: Map<string, string>): void {
+	private read(folder: string, files: Map<string, string>): void {
 		for (const entry of readdirSync(folder, { withFileTypes: true })) {
 			this.seen += 1;
 			if (this.seen > MAX_ENTRIES) return;
 			if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
 			const path = join(folder, entry.name);
 			try {
-				if (entry.isDirectory()) this.read(path, found);
+				if (entry.isDirectory()) this.read(path, files);
 				else if (SOURCE.test(entry.name)) {
 					const { mtimeMs, size } = statSync(path);
-					found.set(path, `${mtimeMs}:${size}`);
+					files.set(path, `${mtimeMs}:${size}`);
 				}
 			} catch {
 				// The folder was deleted or cannot be read.

@@ -52,11 +52,11 @@ export async function complete(
 		{ context: { triggerKind: 1 } },
 	);
 	const items = Array.isArray(answer) ? answer : ((answer as { items?: readonly LspCompletion[] } | null)?.items ?? []);
-	const found = ordered(items.filter((item) => !item.additionalTextEdits && !HIDDEN.test(item.label)));
-	const first = found[0];
+	const matches = ordered(items.filter((item) => !item.additionalTextEdits && !HIDDEN.test(item.label)));
+	const first = matches[0];
 	const start = first ? startOf(code, first, units, prefix) : units - prefix.length;
 	const typed = code.slice(start, units).toLowerCase();
-	const fitting = found
+	const fitting = matches
 		.filter((item) => (item.filterText ?? insertion(item)).toLowerCase().startsWith(typed))
 		.slice(0, MAX_COMPLETIONS);
 	return {

@@ -60,17 +60,17 @@ export function watchDependents(
 		}
 		const after = watched.map(({ cell, code }) => signature(cell, code));
 		for (const answer of [...after, ...errors.values()]) answer.catch(() => {});
-		const found: Breakage[] = [];
+		const breakages: Breakage[] = [];
 		for (const [i, { cell, code, before }] of watched.entries()) {
 			const broken = breakagesIn(cell, code, (await errors.get(cell)) ?? [], slots.firstLine(cell));
-			found.push(...broken);
+			breakages.push(...broken);
 			const [typeBefore, typeAfter] = [await before, (await after[i]) ?? ""];
 			if (broken.length > 0 || typeBefore === "" || typeAfter === "" || typeBefore === typeAfter) continue;
 			const line = positionOf(cell.source, code.nameAt).line + 1;
 			const reason = `is now \`${typeAfter}\`, was \`${typeBefore}\``;
-			found.push({ label: cell.label, line, name: code.name, reason });
+			breakages.push({ label: cell.label, line, name: code.name, reason });
 		}
-		return { found, unchecked };
+		return { found: breakages, unchecked };
 	};
 }
 

@@ -45,12 +45,12 @@ export async function inspectCode(
 
 /** Offsets for hover requests: the identifier at the cursor, then the callees of the calls around it, the innermost first. */
 function hoverOffsets(code: string, units: number): number[] {
-	const found: number[] = [];
+	const offsets: number[] = [];
 	const word = /[\p{ID_Continue}$]/u;
-	if (word.test(code[units] ?? "")) found.push(units);
-	else if (word.test(code[units - 1] ?? "")) found.push(units - 1);
+	if (word.test(code[units] ?? "")) offsets.push(units);
+	else if (word.test(code[units - 1] ?? "")) offsets.push(units - 1);
 	let depth = 0;
-	for (let i = units - 1; i >= 0 && found.length < 4; i -= 1) {
+	for (let i = units - 1; i >= 0 && offsets.length < 4; i -= 1) {
 		const mark = code[i] ?? "";
 		if (mark === ")" || mark === "]" || mark === "}") depth += 1;
 		else if (mark === "(" || mark === "[" || mark === "{") {
@@ -61,11 +61,11 @@ function hoverOffsets(code: string, units: number): number[] {
 						.slice(0, i)
 						.trimEnd()
 						.replace(/<[^<>]*>$/, "").length - 1;
-				if (word.test(code[callee] ?? "")) found.push(callee);
+				if (word.test(code[callee] ?? "")) offsets.push(callee);
 			}
 		}
 	}
-	return found;
+	return offsets;
 }
 
 /** The largest number of lines of a type that a tooltip shows; the second level shows all. */
@@ -114,13 +114,13 @@ async function declarationAt(
 	names: CellNames | undefined,
 	offset: number,
 ): Promise<{ readonly text: string; readonly line: number }> {
-	const found = await service.ask<LspLocation | readonly LspLocation[] | null>(
+	const locations = await service.ask<LspLocation | readonly LspLocation[] | null>(
 		question,
 		code,
 		names,
 		positionOf(code, offset),
 	);
-	const location = Array.isArray(found) ? found[0] : (found as LspLocation | null);
+	const location = Array.isArray(locations) ? locations[0] : (locations as LspLocation | null);
 	const uri = location?.uri ?? location?.targetUri;
 	const range = location?.range ?? location?.targetRange;
 	if (!uri || !range) return { text: "", line: 0 };

@@ -66,15 +66,15 @@ export class LanguageServer {
 	 */
 	write(name: string, text: string): void {
 		if (this.documents.size === 0 || this.ended) return;
-		const known = this.documents.get(name);
-		if (known === undefined) {
+		const document = this.documents.get(name);
+		if (document === undefined) {
 			this.add(name, text);
 			return;
 		}
-		if (known.text === text) return;
-		known.version += 1;
-		known.text = text;
-		const textDocument = { uri: this.uri(name), version: known.version };
+		if (document.text === text) return;
+		document.version += 1;
+		document.text = text;
+		const textDocument = { uri: this.uri(name), version: document.version };
 		this.connection.notify("textDocument/didChange", { textDocument, contentChanges: [{ text }] });
 	}
 

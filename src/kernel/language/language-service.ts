@@ -85,9 +85,9 @@ export class LanguageService {
 	 * @throws Error if the server does not work, even after a restart
 	 */
 	async check(source: string, names: CellNames): Promise<TypeCheck> {
-		const found = await retryOnce(() => this.diagnose(source, names));
-		if (!found || !this.packages.includesInstalled(found.cell))
-			return found ?? { ...NO_ERRORS, stalledSince: this.stalledSince };
+		const diagnostics = await retryOnce(() => this.diagnose(source, names));
+		if (!diagnostics || !this.packages.includesInstalled(diagnostics.cell))
+			return diagnostics ?? { ...NO_ERRORS, stalledSince: this.stalledSince };
 		// The server caches that a package is missing; a new server looks again.
 		this.server?.close();
 		this.server = undefined;
@@ -113,7 +113,7 @@ export class LanguageService {
 		// If the cell is refused, its ambient declarations must not remain.
 		if (names.ambient.length > 0) server.write(document, EMPTY);
 		const cell = (report ?? []).filter(
-			(found) => found.range.start.line < lines && !isIgnoredInNotebooks(found, source),
+			(fault) => fault.range.start.line < lines && !isIgnoredInNotebooks(fault, source),
 		);
 		// A local module may change between two runs of a cell, so only checks of cells without imports are reused.
 		this.latest = report && !local ? { text, server, found: cell } : undefined;
@@ -124,10 +124,10 @@ export class LanguageService {
 	/** The type errors of local files that a cell imports. */
 	private async checkFiles(server: LanguageServer, source: string): Promise<FileErrors[]> {
 		const files = this.localFiles.importedBy(source);
-		const found = await Promise.all(
+		const reports = await Promise.all(
 			files.map(async (path) => ({ path, found: (await this.waitForAnswer(server.fileDiagnostics(path))) ?? [] })),
 		);
-		return found.filter((file) => file.found.length > 0);
+		return reports.filter((file) => file.found.length > 0);
 	}
 
 	/**
@@ -143,10 +143,10 @@ export class LanguageService {
 			},
 			() => {},
 		);
-		const found = await withTimeout(answer, this.stalledSince ? this.timeout / STALLED_DIVISOR : this.timeout);
-		if (found !== undefined) {
+		const reports = await withTimeout(answer, this.stalledSince ? this.timeout / STALLED_DIVISOR : this.timeout);
+		if (reports !== undefined) {
 			this.stalledSince = undefined;
-			return found;
+			return reports;
 		}
 		isLate = true;
 		this.stalledSince ??= askedAt;

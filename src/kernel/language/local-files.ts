@@ -16,22 +16,22 @@ export class LocalFiles {
 
 	/** Paths of the files, in the order in which they are found. */
 	importedBy(source: string): string[] {
-		const found = new Set<string>();
+		const files = new Set<string>();
 		const waiting = this.resolve([...specifiersOf(source), ...requiredBy(source)], this.folder);
-		for (let file = waiting.shift(); file !== undefined && found.size < MAX_FILES; file = waiting.shift()) {
-			if (found.has(file) || !TYPESCRIPT.has(extname(file)) || /[\\/]node_modules[\\/]/.test(file)) continue;
-			found.add(file);
+		for (let file = waiting.shift(); file !== undefined && files.size < MAX_FILES; file = waiting.shift()) {
+			if (files.has(file) || !TYPESCRIPT.has(extname(file)) || /[\\/]node_modules[\\/]/.test(file)) continue;
+			files.add(file);
 			waiting.push(...this.importsOf(file));
 		}
-		return [...found];
+		return [...files];
 	}
 
 	private importsOf(file: string): readonly string[] {
 		try {
 			const { mtimeMs, size } = statSync(file);
 			const version = `${mtimeMs}:${size}`;
-			const known = this.known.get(file);
-			if (known?.version === version) return known.imports;
+			const cached = this.known.get(file);
+			if (cached?.version === version) return cached.imports;
 			const imports = this.resolve(specifiersOf(readFileSync(file, "utf8")), dirname(file));
 			this.known.set(file, { version, imports });
 			return imports;
@@ -65,12 +65,12 @@ function specifiersOf(source: string): string[] {
 		sourceType: "module",
 		lang: "ts",
 	}).module;
-	const found = staticImports.map(({ moduleRequest }) => moduleRequest.value);
+	const specifiers = staticImports.map(({ moduleRequest }) => moduleRequest.value);
 	for (const { entries } of staticExports) {
-		for (const { moduleRequest } of entries) if (moduleRequest) found.push(moduleRequest.value);
+		for (const { moduleRequest } of entries) if (moduleRequest) specifiers.push(moduleRequest.value);
 	}
 	for (const { moduleRequest } of dynamicImports) {
-		found.push(source.slice(moduleRequest.start, moduleRequest.end).replace(/^["'`]|["'`]$/g, ""));
+		specifiers.push(source.slice(moduleRequest.start, moduleRequest.end).replace(/^["'`]|["'`]$/g, ""));
 	}
-	return found;
+	return specifiers;
 }

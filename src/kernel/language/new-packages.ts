@@ -13,9 +13,9 @@ export class NewPackages {
 	constructor(private readonly folder: string) {}
 
 	/** True if an error names a package that is installed now; true once for each version of the package. */
-	includesInstalled(found: readonly LspDiagnostic[]): boolean {
+	includesInstalled(faults: readonly LspDiagnostic[]): boolean {
 		let isNew = false;
-		for (const { code, message } of found) {
+		for (const { code, message } of faults) {
 			const specifier = NOT_FOUND.has(Number(code)) ? /'([^'.][^']*)'/.exec(message)?.[1] : undefined;
 			const state = specifier === undefined ? undefined : this.stateOf(packageName(specifier));
 			if (state === undefined || this.tried.has(state)) continue;

@@ -40,19 +40,19 @@ export function watchOwnUses(
 	const watched: OwnUse[] = uses.map((use) => ({ ...use, before: typeAt(use.cell, use.name) }));
 	for (const { before } of watched) before.catch(() => {});
 	return async () => {
-		const found: Breakage[] = [];
+		const breakages: Breakage[] = [];
 		for (const { cell, name, user, line, before } of watched) {
 			const owner = notebook.values.get(name)?.cell;
 			const [typeBefore, typeAfter] = [await before, owner ? await typeAt(owner, name) : ""];
 			if (typeBefore === "" || typeAfter === "" || typeBefore === typeAfter) continue;
-			found.push({
+			breakages.push({
 				label: cell.label,
 				line,
 				name: user,
 				reason: `uses \`${name}\`, which is now \`${typeAfter}\`, was \`${typeBefore}\``,
 			});
 		}
-		return { found, unchecked: [] };
+		return { found: breakages, unchecked: [] };
 	};
 }
 
@@ -99,9 +99,9 @@ function lastOffsetOf(source: string, { start, end }: Node, name: string): numbe
 
 /** A value's type from its hover text, with the type of a constant widened: `0.04` becomes number. Empty if there is none. */
 function typeIn(hover: string, name: string): string {
-	const found = /^(?:function|const|let|var) (\S+?)(?=[:(<])(?:: )?([\s\S]*)$/.exec(codeIn(hover));
-	if (!found || found[1] !== name) return "";
-	const type = (found[2] ?? "").replace(/^(\(.*\)): (?=[^()]*$)/, "$1 => ");
+	const match = /^(?:function|const|let|var) (\S+?)(?=[:(<])(?:: )?([\s\S]*)$/.exec(codeIn(hover));
+	if (!match || match[1] !== name) return "";
+	const type = (match[2] ?? "").replace(/^(\(.*\)): (?=[^()]*$)/, "$1 => ");
 	if (type === "any") return "";
 	if (/^-?[\d.]+(?:e[+-]?\d+)?$/.test(type)) return "number";
 	if (/^-?\d+n$/.test(type)) return "bigint";

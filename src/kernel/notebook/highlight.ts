@@ -44,10 +44,10 @@ function highlightFrom(source: string, start: number, inside: boolean): { html: 
 		}
 		const divides = ENDS_VALUE.test(previous) && !TAKES_VALUE.test(previous);
 		const expression = letter === "/" && !divides ? match(REGEXP, source, offset) : null;
-		const found = expression ?? match(TOKEN, source, offset);
-		if (!found) break;
-		const [text] = found;
-		const groups = expression ? { string: text } : (found.groups ?? {});
+		const token = expression ?? match(TOKEN, source, offset);
+		if (!token) break;
+		const [text] = token;
+		const groups = expression ? { string: text } : (token.groups ?? {});
 		offset += text.length;
 		html += withClass(kindOf(groups, previous, source.slice(offset, offset + 4)), text);
 		if (groups.blank === undefined && groups.comment === undefined) previous = text;

@@ -52,8 +52,8 @@ function textOf(path: string): string {
 }
 
 /** A warning about integers that JavaScript silently rounds. */
-export function unsafeWarning(label: string, source: string, found: readonly UnsafeInteger[]): string {
-	const lines = found.map(({ written, value, offset }) => {
+export function unsafeWarning(label: string, source: string, integers: readonly UnsafeInteger[]): string {
+	const lines = integers.map(({ written, value, offset }) => {
 		const line = source.slice(0, offset).split("\n").length;
 		const exact = `write ${written}n for an exact integer`;
 		return `Warning: ${written} (${label}:${line}) becomes ${value}: a number is exact up to ${Number.MAX_SAFE_INTEGER}; ${exact}.\n`;

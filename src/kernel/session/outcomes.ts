@@ -44,7 +44,7 @@ export function notRun(error: ErrorContent): ErrorContent {
 
 /** Shows the names that each cell reads and sets. A word sets the graph's mode first. */
 export function graphOutcome(graph: NotebookGraph, word: string): RunOutcome {
-	const mode = MODES.find((known) => known === word);
+	const mode = MODES.find((own) => own === word);
 	if (word !== "" && !mode)
 		return failed(notSupported(`%graph ${word}`, `write ${MODES.map((m) => `\`%graph ${m}\``).join(", ")}`));
 	if (mode) graph.mode = mode;

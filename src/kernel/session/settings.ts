@@ -7,8 +7,8 @@ const COMMENT = /^[ \t]*\/\/[ \t]*@valuelab[ \t]+types[ \t]*[=:]?[ \t]*(error|wa
 
 /** Reads `// @valuelab types warn`, for one cell, or `// @valuelab types warn notebook`, from here on. */
 export function typesComment(source: string): { readonly mode: TypesMode; readonly notebook: boolean } | undefined {
-	const found = COMMENT.exec(source);
-	return found ? { mode: found[1] as TypesMode, notebook: found[2] !== undefined } : undefined;
+	const comment = COMMENT.exec(source);
+	return comment ? { mode: comment[1] as TypesMode, notebook: comment[2] !== undefined } : undefined;
 }
 
 /** The setting of the environment variable `VALUELAB_TYPES`; `error` without one. */

@@ -36,14 +36,14 @@ export class TypeChecks {
 		if (nulls) this.language.setStrictNulls(nulls === "strict");
 		const mode = comment?.mode ?? this.mode;
 		if (mode === "off" || cell.code.trim() === "") return undefined;
-		const found = await this.language.check(cell.code, names).catch((error: Error) => {
+		const report = await this.language.check(cell.code, names).catch((error: Error) => {
 			this.mode = "off";
 			this.warn(cell.run, `Types are not checked from this cell on: ${error.message}`);
 			return undefined;
 		});
-		if (!found) return undefined;
-		this.warnOfStall(cell.run, found.stalledSince);
-		const error = typeErrors(cell.label, cell.code, found);
+		if (!report) return undefined;
+		this.warnOfStall(cell.run, report.stalledSince);
+		const error = typeErrors(cell.label, cell.code, report);
 		if (!error || mode === "error") return error;
 		this.warn(cell.run, error.traceback.join("\n"));
 		return undefined;
@@ -58,9 +58,9 @@ export class TypeChecks {
 		const late = new Promise<"late">((resolve) => {
 			timer = setTimeout(() => resolve("late"), DEPENDENTS_WAIT_MS);
 		});
-		return Promise.race([broken.catch(() => NO_BREAKAGES), late]).then((found) => {
+		return Promise.race([broken.catch(() => NO_BREAKAGES), late]).then((breakages) => {
 			clearTimeout(timer);
-			const warning = found === "late" ? TIMEOUT_WARNING : breakageWarning(found);
+			const warning = breakages === "late" ? TIMEOUT_WARNING : breakageWarning(breakages);
 			if (warning) this.warn(cell.run, warning);
 		});
 	}

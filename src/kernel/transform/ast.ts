@@ -46,13 +46,13 @@ export function nameOf(identifier: Node): string {
 
 /** Every direct child, in the order of the source. */
 export function children(node: Node): Node[] {
-	const found: Node[] = [];
+	const nodes: Node[] = [];
 	for (const field of visitorKeys[node.type] ?? []) {
 		const value = node[field];
-		if (Array.isArray(value)) found.push(...value.filter(isNode));
-		else if (isNode(value)) found.push(value);
+		if (Array.isArray(value)) nodes.push(...value.filter(isNode));
+		else if (isNode(value)) nodes.push(value);
 	}
-	return found;
+	return nodes;
 }
 
 /** Calls `enter` for a node and its descendants; if `enter` returns `false`, the node's descendants are skipped. */
@@ -103,13 +103,13 @@ export function declaredNames(declaration: Node): string[] {
 
 /** `var` declarations of this function or program, without those of inner functions and namespaces. */
 export function varDeclarations(root: Node): Node[] {
-	const found: Node[] = [];
+	const nodes: Node[] = [];
 	walk(root, (node) => {
 		if (node !== root && (isFunction(node) || node.type === "StaticBlock")) return false;
 		if (node.type === "TSModuleDeclaration") return false;
 		if (node.type === "PropertyDefinition" || node.type === "AccessorProperty") return false;
-		if (node.type === "VariableDeclaration" && node.kind === "var") found.push(node);
+		if (node.type === "VariableDeclaration" && node.kind === "var") nodes.push(node);
 		return undefined;
 	});
-	return found;
+	return nodes;
 }

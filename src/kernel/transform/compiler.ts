@@ -21,7 +21,7 @@ export interface LoweredSource {
 export function needsCompiler(source: string): boolean {
 	if (/(^|\s)@\w|\baccessor\s/.test(source)) return true;
 	if (/\bnamespace\s[\s\S]*\bexport\s+(?:let|var|const\s*[[{])/.test(source)) return true;
-	const namespaces = [...source.matchAll(/^(?:export\s+)?namespace\s+(\w+)/gm)].map((found) => found[1]);
+	const namespaces = [...source.matchAll(/^(?:export\s+)?namespace\s+(\w+)/gm)].map((match) => match[1]);
 	return new Set(namespaces).size < namespaces.length;
 }
 

@@ -28,13 +28,13 @@ export function deferredCode(source: string): DeferredCode[] {
 }
 
 function functionsIn(object: Node): Node[] {
-	const found: Node[] = [];
+	const nodes: Node[] = [];
 	walk(object, (node) => {
 		if (!isFunction(node)) return undefined;
-		found.push(node);
+		nodes.push(node);
 		return false;
 	});
-	return found;
+	return nodes;
 }
 
 function named(declaration: Node, code: Node): DeferredCode[] {

@@ -14,15 +14,15 @@ export const LONG_INTEGER = /\d[\d_]{15,}/;
 
 /** Finds integers above 2^53 that would silently become another number. */
 export function unsafeIntegers(program: Node): UnsafeInteger[] {
-	const found: UnsafeInteger[] = [];
+	const integers: UnsafeInteger[] = [];
 	walk(program, (node) => {
 		if (node.type !== "Literal" || typeof node.value !== "number") return undefined;
 		const written = text(node, "raw");
 		const digits = written.replaceAll("_", "");
 		if (/^\d+$/.test(digits) && BigInt(digits) !== BigInt(node.value)) {
-			found.push({ written, value: BigInt(node.value).toString(), offset: node.start });
+			integers.push({ written, value: BigInt(node.value).toString(), offset: node.start });
 		}
 		return undefined;
 	});
-	return found;
+	return integers;
 }

@@ -45,12 +45,12 @@ export const explain = tool({
 		const loaded = await session.company(text, signal);
 		const settings = { assumptions: given, asOf: as_of };
 		const needsPeers = figure.startsWith("peer");
-		const found = needsPeers
+		const result = needsPeers
 			? value(loaded, { ...settings, peers: await loadPeers(session, loaded, peers, signal, as_of) }).estimate(
 					figure as EstimateName,
 				)
 			: runFor(loaded, figure, settings);
-		const lines = explainResult(found).split("\n");
+		const lines = explainResult(result).split("\n");
 		const kept: string[] = [];
 		let spent = 0;
 		for (const line of lines) {
@@ -59,17 +59,17 @@ export const explain = tool({
 			kept.push(line);
 		}
 		const cut = lines.length - kept.length;
-		const shown = figureData(found.value);
+		const shown = figureData(result.value);
 		const answer = shown.value === null ? shown.reason : `${shown.value}${unitAfter(shown.unit)}`;
 		const expand = lineItemTracer(session.client);
 		// One node for all inputs, because several of them may come from the same line.
-		const inputs = found.inputs.map((input) => inputNode(input, expand));
+		const inputs = result.inputs.map((input) => inputNode(input, expand));
 		const node: FigureNode = { figure, value: null, unit: "", period: null, formula: null, inputs };
 		const filed = filedLinesOf(node);
 		const filings = filed.slice(0, MAX_FILED_LINES);
 		const typed = typedCellsOf(node).slice(0, MAX_FILED_LINES);
 		return {
-			text: `${loaded.name}: ${found.title}: ${answer.replace(/\.$/, "")}.`,
+			text: `${loaded.name}: ${result.title}: ${answer.replace(/\.$/, "")}.`,
 			data: {
 				company: loaded.symbol,
 				figure,

@@ -23,15 +23,15 @@ export const findCompany = tool({
 		more: z.number().optional(),
 	}),
 	async run({ text }, { directory }) {
-		const found = await directory.search(text);
-		const companies = found.slice(0, MAX_COMPANIES).map(({ symbol, name, exchange, industry, depth }) => ({
+		const entries = await directory.search(text);
+		const companies = entries.slice(0, MAX_COMPANIES).map(({ symbol, name, exchange, industry, depth }) => ({
 			symbol,
 			name: serviceName(name),
 			exchange,
 			industry,
 			statements: depth === "listing" ? "not known" : depth,
 		}));
-		const more = found.length - companies.length;
+		const more = entries.length - companies.length;
 		return {
 			text: companies.length === 0 ? "No company fits. Try another part of the name." : `${companies.length} found.`,
 			data: { companies, ...(more > 0 && { more }) },

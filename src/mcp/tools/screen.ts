@@ -48,17 +48,17 @@ export const screen = tool({
 		// Local companies load what the condition needs; of a service, the companies are kept, since each costs requests.
 		const needs = session.isLive ? {} : { figures: figures as FigureOrOutput[], condition };
 		const universe = await universeOf(session, wanted, { ...needs, asOf: as_of, signal });
-		const found = universe.screenTable(condition, settings);
-		const outside = new Set(found.inapplicable);
-		const undecided = [...new Set(found.missingFigures.map(({ symbol }) => symbol))].filter(
+		const result = universe.screenTable(condition, settings);
+		const outside = new Set(result.inapplicable);
+		const undecided = [...new Set(result.missingFigures.map(({ symbol }) => symbol))].filter(
 			(symbol) => !outside.has(symbol),
 		);
 		return {
-			text: [found.summary, ...found.warnings.map((warning) => `Note: ${warning}.`)].join(" "),
+			text: [result.summary, ...result.warnings.map((warning) => `Note: ${warning}.`)].join(" "),
 			data: {
-				...tableData(found.table, { maxTokens: TOKENS, isNewestLast: false }),
-				met: found.met,
-				examined: found.examined,
+				...tableData(result.table, { maxTokens: TOKENS, isNewestLast: false }),
+				met: result.met,
+				examined: result.examined,
 				...(undecided.length > 0 && {
 					undecided: { count: undecided.length, first: undecided.slice(0, UNDECIDED_SHOWN) },
 				}),

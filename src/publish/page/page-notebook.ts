@@ -260,20 +260,20 @@ export class PageNotebook {
 	}
 
 	readonly #import = async (specifier: string): Promise<Readonly<Record<string, unknown>>> => {
-		const found = specifier === "tslab" ? { ...tslab, default: tslab } : this.modules[specifier];
-		if (!found) throw new Error(`${specifier} needs Node`);
-		guardColumns(found);
-		return found;
+		const exported = specifier === "tslab" ? { ...tslab, default: tslab } : this.modules[specifier];
+		if (!exported) throw new Error(`${specifier} needs Node`);
+		guardColumns(exported);
+		return exported;
 	};
 
 	readonly #load = async (specifier: string, locals: Readonly<Record<string, string>>): Promise<void> => {
 		this.#bind(specifier, await this.#import(specifier), locals);
 	};
 
-	#bind(specifier: string, found: Readonly<Record<string, unknown>>, locals: Readonly<Record<string, string>>): void {
+	#bind(specifier: string, values: Readonly<Record<string, unknown>>, locals: Readonly<Record<string, string>>): void {
 		for (const [local, wanted] of Object.entries(locals))
 			this.#scope.bindImport(local, () => {
-				if (wanted === "*" || wanted in found) return wanted === "*" ? found : found[wanted];
+				if (wanted === "*" || wanted in values) return wanted === "*" ? values : values[wanted];
 				throw new SyntaxError(`The requested module '${specifier}' does not provide an export named '${wanted}'`);
 			});
 	}

@@ -132,11 +132,11 @@ function hasOtherFilingDates(before: Company, after: Company): boolean {
 }
 
 function restatedFigures(item: LineItem, before: Company, after: Company): Restated[] {
-	const found: Restated[] = [];
+	const restated: Restated[] = [];
 	const compare = (period: string, old: number, now: number) => {
 		if (Object.is(old, now) || (Number.isNaN(old) && Number.isNaN(now))) return;
 		const change = Math.abs(now - old) / Math.max(Math.abs(old), Math.abs(now));
-		found.push({ what: inWords(snakeName(item)), period, change: Number.isNaN(change) ? 0 : change });
+		restated.push({ what: inWords(snakeName(item)), period, change: Number.isNaN(change) ? 0 : change });
 	};
 	for (const frequency of FREQUENCIES) {
 		const [old, now] = [before.series(item, frequency), after.series(item, frequency)];
@@ -148,7 +148,7 @@ function restatedFigures(item: LineItem, before: Company, after: Company): Resta
 	}
 	if (newestPeriod(before) === newestPeriod(after))
 		compare("TTM", before.ttm(item).value ?? Number.NaN, after.ttm(item).value ?? Number.NaN);
-	return found;
+	return restated;
 }
 
 function amountsDiffer(before: Company["dividends"], after: Company["dividends"]): boolean {

@@ -125,8 +125,8 @@ function ownContext(valuation: Valuation, name: MeasureName): string {
 	if (multiple && multiple.median.value !== null)
 		return `own median ${formatValue(multiple.median.value, multiple.median.unit)}`;
 	const own = WITH_SERIES.find((one) => one === name);
-	const found = own ? valuation.series(own) : null;
-	const series = found && meaningfulSeries(found);
+	const line = own ? valuation.series(own) : null;
+	const series = line && meaningfulSeries(line);
 	const known = series?.values.slice(-YEARS).filter((value) => value !== null) ?? [];
 	if (!series || known.length < 5) return "";
 	return `${known.length}-year median ${formatValue(median(known), series.unit ?? { kind: "fraction" })}`;

@@ -68,9 +68,9 @@ export function withMovedDrivers(given: GivenForecast, moved: GivenDrivers | und
 }
 
 /** The forecast's drivers as levers, the strongest first. */
-export function driverLevers(found: Part<ReportForecast>): PageLever[] {
-	if (!found.ok) return [];
-	const { drivers, moves, given } = found.value;
+export function driverLevers(forecast: Part<ReportForecast>): PageLever[] {
+	if (!forecast.ok) return [];
+	const { drivers, moves, given } = forecast.value;
 	return moves.flatMap(({ driver }): PageLever[] => {
 		const { name, title, unit, values, ends } = drivers.find((one) => one.name === driver) ?? {};
 		const [value] = values ?? [];

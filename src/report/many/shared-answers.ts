@@ -38,9 +38,9 @@ export class SharedAnswers {
 	}
 
 	async #answer(key: string, query: () => PromiseLike<Answer>, recorder: Recorder): Promise<Answer> {
-		const known = this.#kept.get(key);
-		const kept = known ?? (await queryRecorded(query, recorder));
-		if (known) recorder.include(known.requests);
+		const stored = this.#kept.get(key);
+		const kept = stored ?? (await queryRecorded(query, recorder));
+		if (stored) recorder.include(stored.requests);
 		this.#kept.delete(key);
 		this.#kept.set(key, kept);
 		const [oldest] = this.#kept.keys();

@@ -47,8 +47,8 @@ export function findBrowser(environment: NodeJS.ProcessEnv = process.env): strin
 	}
 	const folders = (environment.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
 	const programs = PROGRAMS.flatMap((program) => folders.map((folder) => join(folder, program)));
-	const found = [...programs, ...(PLACES[process.platform] ?? [])].find(isProgram);
-	if (found !== undefined) return found;
+	const browser = [...programs, ...(PLACES[process.platform] ?? [])].find(isProgram);
+	if (browser !== undefined) return browser;
 	throw new ValuelabError(
 		"output",
 		`--pdf needs a browser of the Chromium family (Chrome, Chromium, Edge, Brave), and none is installed: install one, or set ${BROWSER_VARIABLE} to the path of its program`,

@@ -108,9 +108,9 @@ const MIN_EXTREME_YEARS = 3;
 
 /** The peers' median, if the comparison has the measure. */
 function peersMedian({ measures }: Comparison, { name, title }: FiscalSeries): Cell {
-	const found = measures.find((one) => one.name === name)?.median;
+	const median = measures.find((one) => one.name === name)?.median;
 	return figureCell(
-		found ??
+		median ??
 			absentFor(
 				{ code: "missing_input", sentence: `${inSentence(title)} of peers is not compared` },
 				{ kind: "fraction" },
@@ -183,10 +183,10 @@ function cashSentence(data: ReportData): string | null {
 export function business(data: ReportData): Section {
 	const isTrust = data.template === "reit";
 	const preferred = drawableSeries(recordSeries(data, RETURNS[data.template]));
-	const found = preferred.length > 0 ? preferred : drawableSeries(seriesNamed(data, ["roic", "roe", "roa"]));
-	const last = newestPeriod(found);
+	const series = preferred.length > 0 ? preferred : drawableSeries(seriesNamed(data, ["roic", "roe", "roa"]));
+	const last = newestPeriod(series);
 	// The one known for the latest year comes first.
-	const returns = [...found].sort(
+	const returns = [...series].sort(
 		(a, b) => Number(latestValue(b)?.period === last) - Number(latestValue(a)?.period === last),
 	);
 	const cost = isTrust ? undefined : (knownSeries(data, "supplier_wacc") ?? costToday(data, returns));

@@ -81,8 +81,8 @@ export function spanTables(diagnostics: readonly Diagnostic[]): {
 					cells: [
 						textCell(title),
 						...spans.map((span) => {
-							const found = own.find((cell) => cell.span === span)?.one.value ?? absent("insufficient_history");
-							const cell = figureCell(found);
+							const figure = own.find((cell) => cell.span === span)?.one.value ?? absent("insufficient_history");
+							const cell = figureCell(figure);
 							return { ...cell, text: cell.text.replace("%", "") };
 						}),
 					],

@@ -26,8 +26,8 @@ export function drawnMeasures(template: Template, known: readonly PeerComparison
 	const most = ({ values }: PeerComparison) =>
 		values.filter(({ figure }) => figure.value !== null).length * 2 >= values.length;
 	const usual = DRAWN_MEASURES[template].flatMap((group) => {
-		const found = group.flatMap((name) => known.find((one) => one.name === name) ?? []);
-		return found.find(most) ?? [];
+		const measures = group.flatMap((name) => known.find((one) => one.name === name) ?? []);
+		return measures.find(most) ?? [];
 	});
 	return usual.length > 0 ? usual : known.slice(0, MAX_DRAWN);
 }

@@ -115,12 +115,12 @@ const fairValues = (estimates: readonly ValueEstimate[]): ValueEstimate[] =>
 
 /** "Six methods give USD 48.75 to 320.56 per share; there is no fair-value range". */
 function methodsFinding({ valuation: { estimates, priceCurrency } }: ReportData): string | undefined {
-	const found = fairValues(estimates).map(({ value }) => value.value as number);
-	if (found.length === 0) return undefined;
-	const [most, least] = [Math.max(...found), Math.min(...found)];
-	return found.length === 1
+	const values = fairValues(estimates).map(({ value }) => value.value as number);
+	if (values.length === 0) return undefined;
+	const [most, least] = [Math.max(...values), Math.min(...values)];
+	return values.length === 1
 		? `One method gives a value: ${priceCurrency} ${shareAmount(most)} per share`
-		: `${capital(countWord(found.length))} methods give ${priceCurrency} ${shareAmount(least)} to ${shareAmount(most)} per share; there is no fair-value range`;
+		: `${capital(countWord(values.length))} methods give ${priceCurrency} ${shareAmount(least)} to ${shareAmount(most)} per share; there is no fair-value range`;
 }
 
 /** A sentence on the distance of families: "Peers give 1.8 times the value that cash flows give." */

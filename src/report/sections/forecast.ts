@@ -22,16 +22,16 @@ export function forecastSection(data: ReportData): Section {
 		question: given ? "What does the given forecast say?" : "What if its own record goes on?",
 	};
 	if (!forecast.ok) return { ...about, blocks: [missingBlock("A forecast", forecast.reason)] };
-	const found = forecast.value;
-	const finding = findingOf(found);
+	const value = forecast.value;
+	const finding = findingOf(value);
 	return {
 		...about,
 		...(finding && { finding }),
 		blocks: [
-			...paragraph(...sentencesOf(found)),
-			...chartsOf(data, found).map(chartBlock),
-			...(found.moves.length > 0 ? [tableBlock(movesTable(found))] : []),
-			...(found.draws === null ? [] : paragraph(found.draws)),
+			...paragraph(...sentencesOf(value)),
+			...chartsOf(data, value).map(chartBlock),
+			...(value.moves.length > 0 ? [tableBlock(movesTable(value))] : []),
+			...(value.draws === null ? [] : paragraph(value.draws)),
 		],
 	};
 }
@@ -60,9 +60,9 @@ function basisSentence({ given, years, lastYear }: ReportForecast): string {
 	return `${differs}, ${span}. ${part}.`;
 }
 
-function sentencesOf(found: ReportForecast): string[] {
-	const { value, reason, cases } = found;
-	const basis = basisSentence(found);
+function sentencesOf(forecast: ReportForecast): string[] {
+	const { value, reason, cases } = forecast;
+	const basis = basisSentence(forecast);
 	if (!value) return [basis, `The forecast gives no value: ${reason}.`];
 	const { bear, bull } = cases;
 	const ends =
@@ -77,9 +77,9 @@ function sentencesOf(found: ReportForecast): string[] {
 }
 
 /** Charts: revenue in total and by segment, margins and cash flow; for a bank its return on equity. */
-function chartsOf(data: ReportData, found: ReportForecast) {
+function chartsOf(data: ReportData, forecast: ReportForecast) {
 	const { name, symbol, asOf: day } = data;
-	const { currency, years, lastYear, histories, segments } = found;
+	const { currency, years, lastYear, histories, segments } = forecast;
 	const shown: ForecastShown = {
 		name,
 		symbol,
@@ -153,8 +153,8 @@ export function forecastYears({ forecast }: ReportData): Section {
 	return { id: "forecast-years", question: "What does the forecast say, year by year?", blocks, appendix: true };
 }
 
-function yearsOf(found: ReportForecast): Block[] {
-	const { drivers, lines, years, lastYear, currency, notes, grid } = found;
+function yearsOf(forecast: ReportForecast): Block[] {
+	const { drivers, lines, years, lastYear, currency, notes, grid } = forecast;
 	const across = (heads: readonly string[]) => heads.map((title) => ({ title, numeric: true }));
 	const driversTable: Table = {
 		caption: "Drivers of the forecast, with reasons",
@@ -188,5 +188,5 @@ function yearsOf(found: ReportForecast): Block[] {
 				})),
 		}),
 	);
-	return [driversTable, ...(grid ? [gridTable(found, grid)] : []), ...statements].map(tableBlock);
+	return [driversTable, ...(grid ? [gridTable(forecast, grid)] : []), ...statements].map(tableBlock);
 }

@@ -38,8 +38,8 @@ export const withTitle = (figure: ChartFigure, title: string): ChartFigure => ({
 
 /** The series of one name with at least one value, or undefined. */
 export function knownSeries(data: ReportData, name: SeriesName): FiscalSeries | undefined {
-	const found = data.valuation.series(name);
-	return found ? meaningfulSeries(found) : undefined;
+	const series = data.valuation.series(name);
+	return series ? meaningfulSeries(series) : undefined;
 }
 
 /** The existing series among these names, in order. */

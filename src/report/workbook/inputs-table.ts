@@ -31,10 +31,10 @@ export function inputsTable(methods: readonly TracedMethod[]): InputsTable {
 			const { value } = one.figure;
 			const taken = cells.get(plain);
 			const own = taken && taken.value !== value ? `${estimate.method}_${plain}` : plain;
-			const known = cells.get(own);
-			const name = known?.name ?? definedName(own);
+			const cell = cells.get(own);
+			const name = cell?.name ?? definedName(own);
 			references.set(one.figure, name);
-			if (known) continue;
+			if (cell) continue;
 			cells.set(own, { value, name });
 			const row = sheet.add(name, ...rowOf(one));
 			names.set(name, absoluteName(sheet.name, row, 2));

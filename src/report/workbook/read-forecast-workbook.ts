@@ -23,7 +23,7 @@ export async function readForecastWorkbook(
 		);
 	const file = readForecast(text);
 	const before = await make(file);
-	const found: Record<string, GivenDrivers[string]> = { ...file.drivers };
+	const drivers: Record<string, GivenDrivers[string]> = { ...file.drivers };
 	const edited: string[] = [];
 	const overwritten: string[] = [];
 	for (const sheet of forecastSheets(before)) {
@@ -57,7 +57,7 @@ export async function readForecastWorkbook(
 			const about = { ...driver, usual: typeof usual === "object" ? usual.from : 0 };
 			// The format of a percent cell shows the meaning.
 			const percentTexts = own.map((value) => (mayBePercent(value, about) ? percentText(value) : value));
-			found[name] = percentTexts.length === 1 ? (percentTexts[0] as number | string) : percentTexts;
+			drivers[name] = percentTexts.length === 1 ? (percentTexts[0] as number | string) : percentTexts;
 			edited.push(name);
 		}
 	}
@@ -66,7 +66,7 @@ export async function readForecastWorkbook(
 			"workbook",
 			`overwritten outside the drivers: ${counted(overwritten.length, "cell")}, ${overwritten.slice(0, 5).join(", ")}${overwritten.length > 5 ? " …" : ""}; put their formulas back, and change drivers alone`,
 		);
-	return { file: { ...file, drivers: found }, edited };
+	return { file: { ...file, drivers: drivers }, edited };
 }
 
 /** A percentage that reads back as the same number. */

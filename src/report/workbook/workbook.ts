@@ -69,10 +69,10 @@ const OMITTED_SHEETS = ["About", "Sensitivity", "Filed years"];
 
 /** The caller's forecast as sheets, and its value's cell; bear and bull are fixed. */
 function forecastOf(company: Company, options: ValueOptions) {
-	const found = forecastInRange(factsOf(company, options));
-	if (!found?.forecast || !found.family) return null;
-	const sheets = forecastSheets(found.forecast).filter(({ name }) => !OMITTED_SHEETS.includes(name));
-	const { low, mid, high } = found.family;
+	const inRange = forecastInRange(factsOf(company, options));
+	if (!inRange?.forecast || !inRange.family) return null;
+	const sheets = forecastSheets(inRange.forecast).filter(({ name }) => !OMITTED_SHEETS.includes(name));
+	const { low, mid, high } = inRange.family;
 	const sheet = sheets.find(({ name }) => name === "Valuation");
 	const [cell] = [...(sheet?.cells ?? [])].find(([, { value }]) => value === "value_per_share") ?? [];
 	const reference = `'Valuation'!$C$${cell?.slice(1)}`;

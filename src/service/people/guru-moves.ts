@@ -76,8 +76,8 @@ const movesByGuru = new WeakMap<Guru, readonly Move[]>();
  * filing is missing, no trades are known.
  */
 export function movesOf(world: World, guru: Guru): readonly Move[] {
-	const known = movesByGuru.get(guru);
-	if (known) return known;
+	const stored = movesByGuru.get(guru);
+	if (stored) return stored;
 	const moves: Move[] = [];
 	for (let i = guru.filings.length - 1; i > 0; i--) {
 		const later = guru.filings[i] as Filing;

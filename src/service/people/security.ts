@@ -102,19 +102,19 @@ function quarterPrices(world: World, symbol: string, issuer: string): readonly Q
 }
 
 const allPrices = oncePerWorld((world): ReadonlyMap<string, readonly QuarterPrice[]> => {
-	const found = new Map<string, Map<string, number[]>>();
+	const counts = new Map<string, Map<string, number[]>>();
 	for (const { filings } of world.records.gurus)
 		for (const { reportDate, holdings } of filings)
 			for (const { symbol, issuer, shares, value } of holdings.values()) {
 				if (!(shares > 0 && value > 0)) continue;
 				const key = keyOf(symbol, issuer);
-				const dates = found.get(key) ?? new Map<string, number[]>();
-				found.set(key, dates);
+				const dates = counts.get(key) ?? new Map<string, number[]>();
+				counts.set(key, dates);
 				const price = value / shares / splitFactor(world, symbol, reportDate, world.asOf);
 				dates.set(reportDate, [...(dates.get(reportDate) ?? []), price]);
 			}
 	return new Map(
-		[...found].map(([key, dates]) => [
+		[...counts].map(([key, dates]) => [
 			key,
 			[...dates]
 				.map(([date, prices]) => ({ date, price: median(prices) as number }))

@@ -33,16 +33,16 @@ const allAfter = oncePerWorld(({ records: { insiderTrades: trades } }): Readonly
 
 /** One person's trades in one stock, oldest first. */
 function sharesAfterEach(trades: readonly InsiderTrade[]): SharesAfter[] {
-	const found: (SharesAfter | undefined)[] = trades.map(({ after }) =>
+	const counts: (SharesAfter | undefined)[] = trades.map(({ after }) =>
 		after === null ? undefined : { shares: after, from: "filed" },
 	);
 	for (let i = 1; i < trades.length; i++) {
-		const sharesBefore = found[i - 1];
-		found[i] ??= sharesBefore && derivedShares(sharesBefore.shares + change(trades[i] as InsiderTrade));
+		const sharesBefore = counts[i - 1];
+		counts[i] ??= sharesBefore && derivedShares(sharesBefore.shares + change(trades[i] as InsiderTrade));
 	}
 	for (let i = trades.length - 2; i >= 0; i--) {
-		const next = found[i + 1];
-		found[i] ??= next && derivedShares(next.shares - change(trades[i + 1] as InsiderTrade));
+		const next = counts[i + 1];
+		counts[i] ??= next && derivedShares(next.shares - change(trades[i + 1] as InsiderTrade));
 	}
 	// If nothing is known, the count starts with the smallest number that keeps it from falling below zero.
 	let owned = 0;
@@ -54,7 +54,7 @@ function sharesAfterEach(trades: readonly InsiderTrade[]): SharesAfter[] {
 	let shares = -lowest;
 	return trades.map((trade, i) => {
 		shares += change(trade);
-		return found[i] ?? { shares: Math.max(0, rounded(shares, 4)), from: "least" };
+		return counts[i] ?? { shares: Math.max(0, rounded(shares, 4)), from: "least" };
 	});
 }
 

@@ -160,8 +160,8 @@ const shownFields = new Map<string, readonly ShownField[]>();
 /** The fields of a template in a form. The two sections that the document lists have only numeric strings. */
 function fieldsShown(template: View["template"], form: Form): readonly ShownField[] {
 	const key = `${form} ${template}`;
-	const known = shownFields.get(key);
-	if (known) return known;
+	const cached = shownFields.get(key);
+	if (cached) return cached;
 	const fields = (form === "live" ? [...SHOWN_SECTIONS, "rankings" as const] : SHOWN_SECTIONS).flatMap((of) => {
 		const listed = form === "live" ? undefined : DOCUMENTED[of];
 		return (listed ?? fieldsOf(of, template)).map((name): ShownField => {

@@ -150,9 +150,9 @@ export class CompanyWriter {
 		ordinaryShares?: number,
 	): { readonly committed: ChangeEffect; readonly notes: readonly string[] } {
 		const company = this.#part<StoredCompany>(symbol, "companies");
-		const known = this.#filed(symbol);
+		const stored = this.#filed(symbol);
 		const filed =
-			known && ordinaryShares !== undefined ? { ...known, filer: { ...known.filer, ordinaryShares } } : known;
+			stored && ordinaryShares !== undefined ? { ...stored, filer: { ...stored.filer, ordinaryShares } } : stored;
 		const sharesPerListing = filed?.filer.ordinaryShares;
 		const hasPrices = this.#part<StoredPrices>(symbol, "prices") !== undefined;
 		if (filed && sharesPerListing === undefined && !hasPrices && mayListReceipts(filed.facts))
@@ -249,8 +249,8 @@ export class CompanyWriter {
 			});
 		}
 		const packed = packFacts(facts);
-		const known = this.#part<StoredCompany>(symbol, "companies");
-		const dividends = dividendHistory ?? (known?.dividends && { payments: known.dividends, gaps: known.dividendGaps });
+		const old = this.#part<StoredCompany>(symbol, "companies");
+		const dividends = dividendHistory ?? (old?.dividends && { payments: old.dividends, gaps: old.dividendGaps });
 		const splits = stored?.splits ?? [];
 		this.#rates ??= ratesOf(this.#writer.folder);
 		const mapping = mapCompany({

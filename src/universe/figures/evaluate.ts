@@ -95,16 +95,16 @@ export function evaluateFigures(
 	const guarded = guardParts(dated, without.filter(isGuarded));
 	const needed = new Set<OptionalPart>();
 	const facts = new CompanyFacts(guarded, options);
-	const found: Figure[] = [];
-	let isFinished = isEnough(found);
+	const values: Figure[] = [];
+	let isFinished = isEnough(values);
 	for (const figure of figures) {
-		found.push(isFinished ? NOT_EVALUATED : findGuarded(figure, facts, (part) => needed.add(part)));
-		isFinished ||= isEnough(found);
+		values.push(isFinished ? NOT_EVALUATED : findGuarded(figure, facts, (part) => needed.add(part)));
+		isFinished ||= isEnough(values);
 	}
 	// A missing figure may lie within bounds that decide a condition.
 	const bounded = once(() => new CompanyFacts(guarded, { ...options, bounds: true }));
 	const all =
-		isFinished || options.strict ? found : found.map((figure, index) => withBounds(figures[index], figure, bounded));
+		isFinished || options.strict ? values : values.map((figure, index) => withBounds(figures[index], figure, bounded));
 	return { figures: all, needed: [...needed] };
 }
 

@@ -142,8 +142,8 @@ function lineOf(
 	// The answer has a field for the item if any period has a value, or if the usual reason is that of an empty cell.
 	const isFound =
 		reasonAt("*").code === "not_reported" || values.some((value) => !Number.isNaN(value)) || !Number.isNaN(ttm);
-	const found = { ...answer, field: item, ...(isMadeUp && { madeUp: true }) };
-	const source: Source | undefined = isFound ? found : undefined;
+	const origin = { ...answer, field: item, ...(isMadeUp && { madeUp: true }) };
+	const source: Source | undefined = isFound ? origin : undefined;
 	const last = values.length - 1;
 	const latest = values[last] ?? Number.NaN;
 	const ttmReason = annual.hasTtm ? reasonAt("TTM") : NO_TTM;

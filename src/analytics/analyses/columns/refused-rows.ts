@@ -46,8 +46,8 @@ export function refusalsOf(
 	const indexByBounds = new Map<number, number>();
 	const reasonIndexBetween = (from: number, to: number, code: number): number => {
 		const key = Number.isInteger(from) && Number.isInteger(to) ? (from * SCORE_BASE + to) * SCORE_BASE + code : -1;
-		const known = indexByBounds.get(key);
-		if (known !== undefined) return known;
+		const cached = indexByBounds.get(key);
+		if (cached !== undefined) return cached;
 		const index = columns.addReason({ ...reasonBetweenBounds([from, to]), code: REASON_CODES[code] as ReasonCode });
 		if (key >= 0 && Math.max(from, to) < SCORE_BASE) indexByBounds.set(key, index);
 		return index;
@@ -58,8 +58,8 @@ export function refusalsOf(
 				const [from, to] = [low[row] as number, high[row] as number];
 				if (Number.isFinite(from) && Number.isFinite(to)) return reasonIndexBetween(from, to, codes[row] as number);
 			}
-			const known = knownReasons.get(causeAt(row));
-			return known ? columns.indexOfReason(known) : 0;
+			const cached = knownReasons.get(causeAt(row));
+			return cached ? columns.indexOfReason(cached) : 0;
 		},
 		remember(row, index) {
 			const cause = causeAt(row);

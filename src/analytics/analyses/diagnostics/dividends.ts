@@ -84,11 +84,11 @@ const completeYears: Quantity<CompleteYears> = quantity("complete_years", (facts
 });
 
 const lastYear: Quantity<string> = quantity("last_complete_year", (facts) => {
-	const known = facts.get(completeYears);
-	const year = known.value?.years.at(-1);
-	if (year === undefined) return missingLike("last_complete_year", known, known.unit);
-	const rule = known.rule ?? "newest year with all usual payments";
-	return findingOf("last_complete_year", year, known.unit, { rule });
+	const complete = facts.get(completeYears);
+	const year = complete.value?.years.at(-1);
+	if (year === undefined) return missingLike("last_complete_year", complete, complete.unit);
+	const rule = complete.rule ?? "newest year with all usual payments";
+	return findingOf("last_complete_year", year, complete.unit, { rule });
 });
 
 /** Records of the complete years. A gap before them is a warning, because the true streak may be longer. */

@@ -41,8 +41,8 @@ export function fairValueCalculation(fairValue: FairValue, estimates: readonly V
 			kind: "computed",
 			rule: `${percent(family.weight)} of the range${range(family.low, family.high)}`,
 			from: family.methods.flatMap((method) => {
-				const found = estimates.find((one) => one.method === method);
-				return found ? [methodInput(found)] : [];
+				const estimate = estimates.find((one) => one.method === method);
+				return estimate ? [methodInput(estimate)] : [];
 			}),
 		})),
 		steps: Object.entries({ low, middle: mid, high }).flatMap(([name, end]) =>

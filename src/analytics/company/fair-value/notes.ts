@@ -39,13 +39,13 @@ export function notByParts(facts: Facts): readonly string[] {
 	const parts = exclusions
 		.sort(ascendingBy(([, amount]) => -amount))
 		.map(([name, amount]) => `${name} ${amountInWords(amount, unit)}`);
-	const known = parts.length === 0 ? "" : `. Their revenue alone is known (${rule}): ${parts.join(", ")}`;
+	const revenues = parts.length === 0 ? "" : `. Their revenue alone is known (${rule}): ${parts.join(", ")}`;
 	const alone =
 		facts.peersGiven && facts.peers.length === 0
 			? ["No other company in these data joins such businesses, so there are no peers"]
 			: [];
 	return [
-		`Its businesses differ in kind and are valued as one, not as the sum of the parts: the data have no profit, debt and capital of each${known}`,
+		`Its businesses differ in kind and are valued as one, not as the sum of the parts: the data have no profit, debt and capital of each${revenues}`,
 		...alone,
 	];
 }

@@ -30,12 +30,12 @@ const RETURN_RATES = ["market_return", "market_premium", "erp"] as const;
 export function marketRate(facts: Facts): MarketRate | null {
 	const rate = facts.value(marketReturnNow);
 	if (rate === null) return null;
-	const known = RETURN_RATES.some((name) => facts.given.has(name)) ? null : marketYieldOf(facts);
+	const market = RETURN_RATES.some((name) => facts.given.has(name)) ? null : marketYieldOf(facts);
 	return {
 		rate,
-		yield: known?.yield ?? null,
-		count: known?.count ?? null,
-		day: known?.day ?? null,
-		source: known?.source ?? "as given",
+		yield: market?.yield ?? null,
+		count: market?.count ?? null,
+		day: market?.day ?? null,
+		source: market?.source ?? "as given",
 	};
 }

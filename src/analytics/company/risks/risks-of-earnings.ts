@@ -48,9 +48,9 @@ export function beneishRisk(valuation: Valuation): Maybe {
 
 /** Growth of the share count, not counting a listing or merger. */
 export function dilutionRisk(valuation: Valuation): Maybe {
-	const found = dilution(valuation.series("shares"));
-	if (found === null || found.growth <= MAX_SHARE_GROWTH) return null;
-	const { growth, from, to, years } = found;
+	const diluted = dilution(valuation.series("shares"));
+	if (diluted === null || diluted.growth <= MAX_SHARE_GROWTH) return null;
+	const { growth, from, to, years } = diluted;
 	const grew = `The share count grew by ${percent(growth)} a year from ${from} to ${to}`;
 	// A trust buys property with new shares, so its earnings per share count.
 	const perShare = valuation.template === "reit" ? growthOf(valuation.series("ffo_per_share"), years) : null;

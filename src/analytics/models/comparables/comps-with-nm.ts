@@ -53,9 +53,9 @@ export const compsWithNm = defineModel({
 			price === undefined || base === undefined || base <= 0 ? null : price / base,
 		]);
 		const target = target_price / target_base;
-		const found = compsStats({ peers: multiples.map(([, multiple]) => multiple), target });
-		if (!found.n) return refusal("insufficient_history", "no peer has a multiple");
-		const { mean: _mean, z: _z, reasons: { z: _, ...reasons } = {}, ...stats } = found;
+		const statistics = compsStats({ peers: multiples.map(([, multiple]) => multiple), target });
+		if (!statistics.n) return refusal("insufficient_history", "no peer has a multiple");
+		const { mean: _mean, z: _z, reasons: { z: _, ...reasons } = {}, ...stats } = statistics;
 		return {
 			multiples: Object.fromEntries(multiples),
 			not_meaningful: peers.filter(({ price, base }) => price !== undefined && base !== undefined && base <= 0).length,

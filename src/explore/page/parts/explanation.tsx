@@ -37,7 +37,7 @@ interface ExplanationProps {
 export function ExplanationPanel({ explained, onClose }: ExplanationProps) {
 	const close = useRef<HTMLButtonElement>(null);
 	useEffect(() => close.current?.focus(), [explained]);
-	const [found, setFound] = useState<Computed | Error | null>(null);
+	const [result, setFound] = useState<Computed | Error | null>(null);
 	useEffect(() => {
 		let wanted = true;
 		setFound(null);
@@ -57,12 +57,12 @@ export function ExplanationPanel({ explained, onClose }: ExplanationProps) {
 					✕
 				</button>
 			</header>
-			{found === null ? (
+			{result === null ? (
 				<p class="quiet">Loading…</p>
-			) : found instanceof Error ? (
-				<p class="answer none">{found.message}</p>
+			) : result instanceof Error ? (
+				<p class="answer none">{result.message}</p>
 			) : (
-				<Explanation computed={found} />
+				<Explanation computed={result} />
 			)}
 		</aside>
 	);

@@ -11,7 +11,7 @@ export function SearchBox({ focused = false }: { readonly focused?: boolean }) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const [text, setText] = useState("");
-	const [found, setFound] = useState<readonly CompanyEntry[]>([]);
+	const [matches, setFound] = useState<readonly CompanyEntry[]>([]);
 	const [chosen, setChosen] = useState(0);
 	const [open, setOpen] = useState(false);
 	const [searching, setSearching] = useState(false);
@@ -53,10 +53,10 @@ export function SearchBox({ focused = false }: { readonly focused?: boolean }) {
 		goTo(["company", symbol]);
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
-		const last = found.length - 1;
+		const last = matches.length - 1;
 		if (event.key === "ArrowDown") setChosen(chosen >= last ? 0 : chosen + 1);
 		else if (event.key === "ArrowUp") setChosen(chosen <= 0 ? Math.max(last, 0) : chosen - 1);
-		else if (event.key === "Enter") go(found[chosen]);
+		else if (event.key === "Enter") go(matches[chosen]);
 		else if (event.key === "Escape") {
 			setOpen(false);
 			input.current?.blur();
@@ -76,7 +76,7 @@ export function SearchBox({ focused = false }: { readonly focused?: boolean }) {
 				aria-label="Search companies by name, symbol or industry"
 				aria-expanded={shows}
 				aria-controls={id}
-				aria-activedescendant={shows && found.length > 0 ? `${id}-${chosen}` : undefined}
+				aria-activedescendant={shows && matches.length > 0 ? `${id}-${chosen}` : undefined}
 				autocomplete="off"
 				spellcheck={false}
 				placeholder="Company, symbol or industry"
@@ -90,7 +90,7 @@ export function SearchBox({ focused = false }: { readonly focused?: boolean }) {
 				onKeyDown={onKeyDown}
 			/>
 			<div id={id} role="listbox" aria-label="Companies" hidden={!shows}>
-				{found.map((entry, i) => (
+				{matches.map((entry, i) => (
 					<div
 						key={entry.symbol}
 						id={`${id}-${i}`}
@@ -107,7 +107,7 @@ export function SearchBox({ focused = false }: { readonly focused?: boolean }) {
 						<small>{entry.industry ?? entry.sector ?? entry.exchange}</small>
 					</div>
 				))}
-				{found.length === 0 && (
+				{matches.length === 0 && (
 					<p class="quiet">
 						{searching ? "Searching all listings…" : `Enter opens ${text.trim().toUpperCase()} as a symbol.`}
 					</p>

@@ -50,9 +50,9 @@ export const sectionTitle = (section: string): string => SECTION_TITLES[section]
 
 /** The sections of statements, in the page's order. */
 export function sectionsOf({ lines }: Statements): string[] {
-	const found = [...new Set(lines.map(({ section }) => section))];
+	const sections = [...new Set(lines.map(({ section }) => section))];
 	const rankOf = (section: string) => (ORDER.includes(section) ? ORDER.indexOf(section) : ORDER.length);
-	return found.sort((a, b) => rankOf(a) - rankOf(b));
+	return sections.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 const withCurrency = (unit: Unit, currency: string): Unit =>

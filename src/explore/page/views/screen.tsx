@@ -147,7 +147,7 @@ function FigureNames({ onChoose }: { readonly onChoose: (name: string) => void }
 	const [find, setFind] = useState("");
 	const wanted = find.trim().toLowerCase();
 	const all = [...namedFigures().values()].filter(({ name }) => wanted !== "" || !name.includes("."));
-	const found = all.filter(({ name, title }) => name.includes(wanted) || title.toLowerCase().includes(wanted));
+	const names = all.filter(({ name, title }) => name.includes(wanted) || title.toLowerCase().includes(wanted));
 	return (
 		<details class="names">
 			<summary>Figures by name</summary>
@@ -159,7 +159,7 @@ function FigureNames({ onChoose }: { readonly onChoose: (name: string) => void }
 				onInput={(event) => setFind(event.currentTarget.value)}
 			/>
 			<ul>
-				{found.slice(0, NAMES_SHOWN).map(({ name, title }) => (
+				{names.slice(0, NAMES_SHOWN).map(({ name, title }) => (
 					<li key={name}>
 						<button type="button" class="link" onClick={() => onChoose(name)}>
 							{name}
@@ -168,7 +168,7 @@ function FigureNames({ onChoose }: { readonly onChoose: (name: string) => void }
 					</li>
 				))}
 			</ul>
-			{found.length > NAMES_SHOWN && <p class="quiet">{found.length - NAMES_SHOWN} more: type a part of the name.</p>}
+			{names.length > NAMES_SHOWN && <p class="quiet">{names.length - NAMES_SHOWN} more: type a part of the name.</p>}
 		</details>
 	);
 }

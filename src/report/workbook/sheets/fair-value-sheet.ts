@@ -60,8 +60,8 @@ function addFamily(
 ): number {
 	const familyRow = sheet.add(FAMILIES[family.family] ?? family.family);
 	const methodRows = family.methods.flatMap((method) => {
-		const known = cells.get(method);
-		return known ? [addMethod(sheet, valuation.estimate(method), known)] : [];
+		const cell = cells.get(method);
+		return cell ? [addMethod(sheet, valuation.estimate(method), cell)] : [];
 	});
 	const isMean = family.family === "intrinsic" || methodRows.length === 2;
 	const formulaOf = (column: number) =>
