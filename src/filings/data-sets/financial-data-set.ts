@@ -87,7 +87,7 @@ function addFigure(
 	const start = firstDay(end, Number(cell("QTRS")));
 	const unit = cell("UOM");
 	if (dimensions === "")
-		facts.push({ ...{ taxonomy, tag, unit: unitOf(tag, unit), start, end, value }, ...{ accession, form, filed } });
+		facts.push({ taxonomy, tag, unit: unitOf(tag, unit), start, end, value, accession, form, filed });
 	const concept = `${taxonomy}:${tag}`;
 	if (isRevenue(concept)) {
 		const exact = { decimals: Number.POSITIVE_INFINITY, dimensions: dimensionsOf(dimensions) };

@@ -139,7 +139,7 @@ export class RecordWriter {
 		const stored = rowsOf<{ symbol: string }>(this.#read<Columns>("listings") ?? {});
 		const all = new Map(stored.map((row) => [row.symbol, row]));
 		for (const { symbol, name: company, exchange, isFund } of listed)
-			all.set(symbol, { ...{ symbol, company, exchange: exchange ?? "", fund: isFund ? 1 : 0 } });
+			all.set(symbol, { symbol, company, exchange: exchange ?? "", fund: isFund ? 1 : 0 });
 		return this.#writer.commitRecord("listings", columnsOf([...all.values()]));
 	}
 
