@@ -49,7 +49,7 @@ export interface OwnCompany extends Company {
  * @throws ArgumentError where currency or scale is not given, a line's name is ambiguous (with its candidates), or figures contradict one another
  * @example
  * const mine = companyFrom({
- *   ...{ symbol: "MYCO", name: "My Company", currency: "EUR", scale: "thousands", price: 12, sharesOutstanding: 1_000_000 },
+ *   symbol: "MYCO", name: "My Company", currency: "EUR", scale: "thousands", price: 12, sharesOutstanding: 1_000_000,
  *   statements: { year: [2023, 2024], Sales: [9000, 10_000], "Net profit": [700, 800], "Total assets": [8000, 8500], Equity: [4000, 4500] },
  * });
  * mine.latest("revenue").value //=> 10
@@ -95,11 +95,10 @@ function companyOfStatements(own: OwnStatements, identity: Parameters<typeof own
 	};
 	const answered = (operation: OperationName, { body: data, headers }: Reply): AnswerOrReason => {
 		const marks = headers?.["valuelab-marks"];
-		const meta: AnswerMeta = {
-			...{ operation, arguments: { symbol }, retrievedAt: new Date().toISOString(), hash: "", cache: "miss" },
-			...{ madeUp: [], drift: [], words: new Map(), notes: ["own statements"] },
-			...(marks !== undefined && { marks: JSON.parse(marks) as CellMarks }),
-		};
+		const request = { operation, arguments: { symbol }, retrievedAt: new Date().toISOString(), hash: "" };
+		const remarks = { madeUp: [], drift: [], words: new Map(), notes: ["own statements"] };
+		const marksOfCells = marks !== undefined && { marks: JSON.parse(marks) as CellMarks };
+		const meta: AnswerMeta = { ...request, cache: "miss", ...remarks, ...marksOfCells };
 		return { ok: true, answer: { data, meta } };
 	};
 	const asked = { form: "document", account: new Account(), world } as const;
@@ -115,8 +114,11 @@ function companyOfStatements(own: OwnStatements, identity: Parameters<typeof own
 			financials: answered("stock.financials", financials({ ...asked, arguments: { symbol } })),
 			quote: price === null ? notGiven("price") : answered("stock.quote", { body: quote }),
 			summary: answered("stock.summary", { body: summary }),
-			...{ keyratios: notGiven("ratios"), prices: notGiven("prices"), estimates: notGiven("estimates") },
-			...{ dividends: notGiven("dates of dividends"), segments: notGiven("segments") },
+			keyratios: notGiven("ratios"),
+			prices: notGiven("prices"),
+			estimates: notGiven("estimates"),
+			dividends: notGiven("dates of dividends"),
+			segments: notGiven("segments"),
 		},
 		answered("market.economicIndicator", economicIndicator({ ...asked, arguments: { name } })),
 		{ price: currency, reporting: currency, statements: currency },

@@ -82,11 +82,9 @@ class TreeBuilder {
 		if (index < 0) throw noPeriod(period, { company, years: company.series(item).periods });
 		const value = series.values[index] as number;
 		const reason = series.reasons.get(index) ?? { code: "not_reported" as const };
-		return this.#node({
-			...{ name: named.name, unit: series.unit, kind: "reported" },
-			...(Number.isNaN(value) ? { value: null, reason } : { value }),
-			...(series.source && { source: { ...series.source, period } }),
-		});
+		const figure = Number.isNaN(value) ? { value: null, reason } : { value };
+		const source = series.source && { source: { ...series.source, period } };
+		return this.#node({ name: named.name, unit: series.unit, kind: "reported", ...figure, ...source });
 	}
 
 	/** A line by the service's own name. */
@@ -104,13 +102,11 @@ class TreeBuilder {
 		if (!series || index < 0 || series.column.kind !== "number") throw noPeriod(wanted, facts);
 		const value = series.column.values[index] as number;
 		const [source] = company.sources.filter(({ operation }) => operation === "stock.financials");
-		return this.#node({
-			...{ name, unit: series.column.unit ?? { kind: "none" }, kind: "reported" },
-			...(Number.isNaN(value)
-				? { value: null, reason: series.column.reasons?.get(index) ?? { code: "not_reported" } }
-				: { value }),
-			...(source && { source: { ...source, field: name, period: wanted } }),
-		});
+		const { unit = { kind: "none" }, reasons } = series.column;
+		const reason = reasons?.get(index) ?? { code: "not_reported" as const };
+		const figure = Number.isNaN(value) ? { value: null, reason } : { value };
+		const origin = source && { source: { ...source, field: name, period: wanted } };
+		return this.#node({ name, unit, kind: "reported", ...figure, ...origin });
 	}
 
 	/** A measure at the time of the facts; a single line item is shown as that line. */
@@ -133,7 +129,10 @@ class TreeBuilder {
 		const { unit, source } = figure;
 		if (inputs.length === 0 && source) return this.#node({ name, value: figure.value, ...(unit && { unit }), source });
 		return {
-			...{ figure: name, value: figure.value, unit: unitWord(unit), period: period ?? source?.period ?? null },
+			figure: name,
+			value: figure.value,
+			unit: unitWord(unit),
+			period: period ?? source?.period ?? null,
 			formula: formula ?? null,
 			inputs: inputs.map(this.#node),
 			...(figure.value === null ? { reason: codedReason(figure.reason) } : approximation(figure)),

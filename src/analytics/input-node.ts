@@ -30,7 +30,10 @@ export function approximation({
 export function inputNode(input: Input, expand?: ExpandLine): FigureNode {
 	const { name, value, unit, kind, rule, reason, source, from = [] } = input;
 	const node = {
-		...{ figure: name, value: yearly(value) ?? value, unit: unitWord(unit), period: source?.period ?? null },
+		figure: name,
+		value: yearly(value) ?? value,
+		unit: unitWord(unit),
+		period: source?.period ?? null,
 		formula: rule ?? null,
 		...(value === null && reason ? { reason: codedReason(reason) } : approximation(input)),
 		...(kind === "assumption" && { source: { kind } }),
@@ -40,11 +43,10 @@ export function inputNode(input: Input, expand?: ExpandLine): FigureNode {
 	const inputs = expand ? filedLines(source, value, expand) : [];
 	const [only] = inputs;
 	// The line itself, neither a part of it nor with another sign.
-	if (only && inputs.length === 1 && only.value === value)
-		return {
-			...{ ...node, period: only.period, formula: only.formula, inputs: only.inputs },
-			...(only.source && { source: only.source }),
-		};
+	if (only && inputs.length === 1 && only.value === value) {
+		const { period, formula, inputs: lines, source: origin } = only;
+		return { ...node, period, formula, inputs: lines, ...(origin && { source: origin }) };
+	}
 	if (inputs.length > 0) return { ...node, formula: rule ?? `line ${source.field}`, inputs };
 	const { operation, arguments: given, field, retrievedAt: retrieved, hash: sha256, madeUp } = source;
 	const call = { operation, arguments: given, ...(field && { field }), retrieved, sha256 };

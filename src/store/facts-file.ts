@@ -78,10 +78,8 @@ export function unpackFacts({ filings, series }: StoredFacts): KeptFact[] {
 			const [accession, form, filed] = filings[filingIndexes[i] as number] as StoredFacts["filings"][number];
 			const day = missed?.[i];
 			const start = length === null ? null : isoDay(end - length);
-			return {
-				...{ taxonomy, tag, unit, start, end: isoDay(end), value: values[i] as number, accession, form, filed },
-				...(day !== undefined && { missed: day }),
-			};
+			const fact = { taxonomy, tag, unit, start, end: isoDay(end), value: values[i] as number, accession, form, filed };
+			return day === undefined ? fact : { ...fact, missed: day };
 		});
 	});
 }

@@ -127,13 +127,10 @@ function linesIndex(folder: string): StoreIndex {
 	const completeLines = text.slice(0, text.lastIndexOf("\n") + 1);
 	const [header = "", ...lines] = completeLines.split("\n");
 	checkVersion(folder, header);
-	const { entries, records, days, missing } = applyLines(lines, {
-		...{ entries: new Map(), records: new Map(), days: new Map(), missing: new Map() },
-	});
-	return {
-		...{ entries: sorted(entries), records: sorted(records), days, missing: sorted(missing) },
-		bytes: Buffer.byteLength(completeLines),
-	};
+	const empty = { entries: new Map(), records: new Map(), days: new Map(), missing: new Map() };
+	const { entries, records, days, missing } = applyLines(lines, empty);
+	const bytes = Buffer.byteLength(completeLines);
+	return { entries: sorted(entries), records: sorted(records), days, missing: sorted(missing), bytes };
 }
 
 type Mutable<M> = M extends ReadonlyMap<infer K, infer V> ? Map<K, V> : never;

@@ -18,9 +18,8 @@ export function lineTreeOf(folder: string, symbol: string): LineTree | undefined
 	if (table && company) return new LineTree(ownBase(table.own, table.identity).base, "", company);
 	if (!part || !company) return undefined;
 	const splits = files?.prices ? readPacked<StoredPrices>(join(folder, "prices", files.prices)).splits : [];
-	const { base } = mapCompany({
-		...{ facts: factsOn(unpackFacts(part)), filer: part.filer, symbol },
-		...(splits.length > 0 && { splits }),
-	});
-	return new LineTree(base, part.filer.cik, company);
+	const { filer } = part;
+	const facts = factsOn(unpackFacts(part));
+	const { base } = mapCompany({ facts, filer, symbol, ...(splits.length > 0 && { splits }) });
+	return new LineTree(base, filer.cik, company);
 }

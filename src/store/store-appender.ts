@@ -76,9 +76,8 @@ export class StoreAppender {
 		const bytes = readFrom(path, from);
 		const completeBytes = bytes.lastIndexOf(10) + 1;
 		const lines = bytes.toString("utf8", 0, completeBytes).split("\n");
-		applyLines(from === 0 ? lines.slice(1) : lines, {
-			...{ entries: this.entries, missing: this.missing, records: new Map(), days: new Map() },
-		});
+		const { entries, missing } = this;
+		applyLines(from === 0 ? lines.slice(1) : lines, { entries, missing, records: new Map(), days: new Map() });
 		this.#read = { file, bytes: from + completeBytes };
 	}
 
@@ -95,11 +94,9 @@ export class StoreAppender {
 			const earlier = [...(entry?.earlier ?? [])];
 			if (part === "answers" && previous.file !== undefined && previous.file !== file && previous.retrieval)
 				earlier.push({ ...previous.retrieval, file: previous.file });
-			return {
-				...{ ...entry, symbol, profile, about },
-				...{ files: { ...entry?.files, [part]: file }, retrieved: { ...entry?.retrieved, [part]: retrieval } },
-				...(earlier.length > 0 && { earlier }),
-			};
+			const files = { ...entry?.files, [part]: file };
+			const retrieved = { ...entry?.retrieved, [part]: retrieval };
+			return { ...entry, symbol, profile, about, files, retrieved, ...(earlier.length > 0 && { earlier }) };
 		});
 	}
 

@@ -116,7 +116,9 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 	const byBounds = `${bounded.slice(0, SYMBOLS_SHOWN).join(", ")}${bounded.length > SYMBOLS_SHOWN ? " …" : ""}`;
 	const counts: Counts = { met: met.length, examined: symbols.length, missingFigures, inapplicable };
 	return {
-		...{ condition: text, table, ...counts },
+		condition: text,
+		table,
+		...counts,
 		warnings: [...[condition, ...furtherColumns].flatMap((text) => text.warnings), ...unknownTexts(condition, columns)],
 		summary:
 			describeCounts(text, counts) +

@@ -128,7 +128,9 @@ function withInputIntervals(
 	const [low, high] = isDay ? [null, null] : hull(range, [figure.value, figure.value]);
 	const name = analysis.kind === "estimate" ? "the value" : analysis.name;
 	const mark = {
-		...{ low, high, assumptions: [...new Set(assumptions)] },
+		low,
+		high,
+		assumptions: [...new Set(assumptions)],
 		...(dated && { dated: true as const }),
 		...(days && { days }),
 	};

@@ -22,8 +22,11 @@ export function withFairValues(comparison: Comparison, valuations: readonly Valu
 			name,
 			title,
 			values,
-			...{ median: notComparable, lowerQuartile: notComparable, upperQuartile: notComparable },
-			...{ percentile: notComparable, robustZ: notComparable },
+			median: notComparable,
+			lowerQuartile: notComparable,
+			upperQuartile: notComparable,
+			percentile: notComparable,
+			robustZ: notComparable,
 			notMeaningful: 0,
 			count: values.slice(1).filter(({ figure }) => figure.value !== null).length,
 		};

@@ -60,10 +60,8 @@ function missingEstimate({ priceCurrency }: ValuationData, { name, title, approa
 /** A multiple that is missing in a saved valuation. */
 function missingMultiple({ name, title }: Multiple<MultipleName>): MultipleHistory {
 	const none = absentFor({ code: "missing_input", sentence: "the valuation has no such multiple" });
-	return {
-		...{ name, title, now: none, low: none, median: none, high: none, percentile: none },
-		...{ dates: [], values: [], prices: [], bands: null, notMeaningful: 0 },
-	};
+	const figures = { now: none, low: none, median: none, high: none, percentile: none };
+	return { name, title, ...figures, dates: [], values: [], prices: [], bands: null, notMeaningful: 0 };
 }
 
 function refuseName(what: string, name: string, known: readonly { readonly name: string }[]): never {

@@ -121,12 +121,10 @@ export function recordOf(
 			price: before !== null && after !== null && before > 0 ? after / before - 1 : null,
 		};
 	});
-	return {
-		...{ symbol: company.symbol, day, price },
-		...{ low: fairValue.low, mid: fairValue.mid, high: fairValue.high },
-		...{ verdict: fairValue.verdict, reason: fairValue.reason?.text ?? null },
-		...{ growth: base?.growth ?? null, margin: base && margin, came },
-	};
+	const { low, mid, high, verdict, reason } = fairValue;
+	const valuation = { low, mid, high, verdict, reason: reason?.text ?? null };
+	const expected = { growth: base?.growth ?? null, margin: base && margin };
+	return { symbol: company.symbol, day, price, ...valuation, ...expected, came };
 }
 
 function newestYear(company: Company): number | null {

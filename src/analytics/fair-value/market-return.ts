@@ -16,12 +16,12 @@ const MAX_RATE = 0.4;
  */
 export function valuePerEarnings(rate: number): number | null {
 	const { baseGrowth, marketReturnOnEquity, yearsHigh, yearsFade, stableGrowth } = CONVENTIONS;
-	const answer = fcffThreeStageFade({
-		...{ ebit0: 1, tax: 0, g_high: baseGrowth, rr_high: baseGrowth / marketReturnOnEquity },
-		...{ years_high: yearsHigh, years_fade: yearsFade, g_stable: stableGrowth },
-		roc_stable: terminalReturn(rate, marketReturnOnEquity, NUMBERS),
-		...{ wacc_high: rate, wacc_stable: rate, cash_and_nonop: 0, debt: 0, shares: 1 },
-	});
+	const growth = { g_high: baseGrowth, years_high: yearsHigh, years_fade: yearsFade, g_stable: stableGrowth };
+	const roc_stable = terminalReturn(rate, marketReturnOnEquity, NUMBERS);
+	const reinvestment = { rr_high: baseGrowth / marketReturnOnEquity, roc_stable };
+	const rates = { wacc_high: rate, wacc_stable: rate };
+	const noDebt = { tax: 0, cash_and_nonop: 0, debt: 0 };
+	const answer = fcffThreeStageFade({ ebit0: 1, ...growth, ...reinvestment, ...rates, ...noDebt, shares: 1 });
 	if (!("value_per_share" in answer) || typeof answer.value_per_share !== "number") return null;
 	return answer.value_per_share * Math.sqrt(1 + rate);
 }

@@ -147,7 +147,8 @@ async function printAnswer(client: Client<Table>, name: OperationName, { given, 
 	if (options.explain) await emit(`${explain(table)}\n`, options, writeForPeople);
 	else
 		await printTable(table, {
-			...{ ...options, chooser: "--columns <names>" },
+			...options,
+			chooser: "--columns <names>",
 			...(first && !options.columns && !options.section && { headline: first }),
 		});
 	if (partial) throw partial;

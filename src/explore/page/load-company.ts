@@ -107,12 +107,11 @@ async function load(symbol: string): Promise<LoadedCompany> {
 		// `only` says how the range uses the forecast, not how the forecast is computed.
 		forecastWith: ({ drivers, only: _, ...policy }) =>
 			forecast(company, drivers, { ...(settings.assumptions && { assumptions: settings.assumptions }), ...policy }),
-		revalue: (assumptions, given = settings.forecast) =>
-			value(company, {
-				...{ peers, paid: costBasis.paid, assumptions: { ...settings.assumptions, ...assumptions } },
-				...(given && { forecast: given }),
-				...dateOptions,
-			}),
+		revalue: (changes, given = settings.forecast) => {
+			const assumptions = { ...settings.assumptions, ...changes };
+			const forecastOption = given && { forecast: given };
+			return value(company, { peers, paid: costBasis.paid, assumptions, ...forecastOption, ...dateOptions });
+		},
 	};
 }
 

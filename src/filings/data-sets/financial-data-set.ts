@@ -67,11 +67,10 @@ export class FinancialDataSet {
 	#addFiling(cell: (name: string) => string): void {
 		const cik = cell("CIK").padStart(10, "0");
 		const [accession, end] = [cell("ADSH"), cell("FYE").padStart(4, "0")];
-		this.#filings.set(accession, {
-			...{ cik, accession, name: cell("NAME"), form: cell("FORM"), sic: cell("SIC") || null },
-			...{ filed: dayOf(cell("FILED")), periodEnd: dayOf(cell("PERIOD")), facts: [], revenue: [] },
-			fiscalYearEnd: /^[01]\d[0-3]\d$/.test(end) ? `${end.slice(0, 2)}-${end.slice(2)}` : null,
-		});
+		const fiscalYearEnd = /^[01]\d[0-3]\d$/.test(end) ? `${end.slice(0, 2)}-${end.slice(2)}` : null;
+		const filer = { cik, name: cell("NAME"), sic: cell("SIC") || null, fiscalYearEnd };
+		const days = { filed: dayOf(cell("FILED")), periodEnd: dayOf(cell("PERIOD")) };
+		this.#filings.set(accession, { ...filer, accession, form: cell("FORM"), ...days, facts: [], revenue: [] });
 	}
 }
 

@@ -21,10 +21,9 @@ export interface OwnLine {
 
 const STOCK = { stock: true } as const;
 type OtherFacts = Partial<Pick<OwnLine, "unit" | "stock" | "stored">>;
-const line = (title: string, field: string, sign: OwnLine["sign"], otherFacts: OtherFacts = {}): OwnLine => ({
-	...{ title, field, sign, unit: "money" },
-	...otherFacts,
-});
+const line = (title: string, field: string, sign: OwnLine["sign"], otherFacts: OtherFacts = {}): OwnLine => {
+	return { title, field, sign, unit: "money", ...otherFacts };
+};
 
 /** Every line by its name in code. */
 export const OWN_LINES = {

@@ -54,8 +54,11 @@ export function ownCompany(ownTables: OwnTables, identity: OwnIdentity): OwnComp
 		.sort()
 		.at(-1) as string;
 	const listed = price === null || sharesOutstanding === null ? null : (price * sharesOutstanding) / 1e6;
+	const neverInTables = { splits: [], dividends: undefined, segments: null, operating: [] };
 	const assembled = assemble({
-		...{ base, splits: [], prices: identity.prices, dividends: undefined, segments: null, operating: [] },
+		base,
+		...neverInTables,
+		prices: identity.prices,
 		asOf: identity.priceDay ?? last,
 		// Price and statements are in one currency.
 		rates: (otherCurrency) => (otherCurrency === currency ? 1 : undefined),
@@ -69,13 +72,12 @@ export function ownCompany(ownTables: OwnTables, identity: OwnIdentity): OwnComp
 
 /** The typed lines, completed with computed ones, and the lines that count as none. */
 export function ownBase(ownTables: OwnTables, { symbol, industry, file }: OwnIdentity) {
-	const base: Base = {
-		...{ symbol, currency: ownTables.currency, template: ownTables.kind, industry: industry ?? "" },
-		annual: tableOf(ownTables, ownTables.annual, file),
-		quarterly: tableOf(ownTables, ownTables.quarterly, file),
-		preferredSince: preferredSince([...ownTables.annual, ...ownTables.quarterly]),
-		notes: [],
-	};
+	const { currency, kind: template } = ownTables;
+	const annual = tableOf(ownTables, ownTables.annual, file);
+	const quarterly = tableOf(ownTables, ownTables.quarterly, file);
+	const since = preferredSince([...ownTables.annual, ...ownTables.quarterly]);
+	const tables = { annual, quarterly, preferredSince: since };
+	const base: Base = { symbol, currency, template, industry: industry ?? "", ...tables, notes: [] };
 	addShares(base, ownTables.sharesOutstanding);
 	const periods = [base.annual, base.quarterly].flatMap((table) => [...table.values()]);
 	const isKnown = (line: OwnLineName) => periods.some(({ facts }) => facts.has(OWN_LINES[line].field));
@@ -157,12 +159,15 @@ function profileOf(
 	identity: OwnIdentity,
 	{ marketValue, fiscalYearEnd }: Assembled,
 ): Profile {
-	return {
-		...{ symbol: identity.symbol, name: identity.name, exchange: "", cik: null, country: "" },
-		...{ sector: identity.sector ?? "", group: "", industry: identity.industry ?? "", subindustry: null },
-		template: { name: kind, ind_template: TEMPLATES[kind], REITs: kind === "reit" ? "Y" : "N", IsDirect: "0" },
-		...{ tradingCurrency: currency, reportingCurrency: currency, depth: "basic", fiscalYearEnd },
-		priced: identity.prices !== undefined,
-		marketValue,
-	};
+	const { symbol, name, sector = "", industry = "", prices } = identity;
+	const unknown = { exchange: "", cik: null, country: "", group: "", subindustry: null };
+	const template = {
+		name: kind,
+		ind_template: TEMPLATES[kind],
+		REITs: kind === "reit" ? "Y" : "N",
+		IsDirect: "0",
+	} as const;
+	const currencies = { tradingCurrency: currency, reportingCurrency: currency };
+	const company = { symbol, name, sector, industry, ...unknown, template, ...currencies, fiscalYearEnd };
+	return { ...company, depth: "basic", priced: prices !== undefined, marketValue };
 }

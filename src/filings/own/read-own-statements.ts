@@ -135,16 +135,16 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 	const shares = findShareCounts({ figures: signed, scale, price, areCountsStated, given: sharesOutstanding }, notes);
 	const periods = parsedTable.periods.map((period, index) => ({
 		...period,
-		...{ name: parsedTable.named[index] as string, values: valuesAt(signed, index, scale, shares.scale) },
+		name: parsedTable.named[index] as string,
+		values: valuesAt(signed, index, scale, shares.scale),
 	}));
 	const { annual, quarterly } = byLength(periods);
 	const wrong = findContradictions(annual.length > 0 ? annual : quarterly, kind, { currency, scale });
 	if (wrong.length > 0) throw new ArgumentError("statements", `statements: ${wrong.join("; ")}`);
-	return {
-		...{ kind, currency, scale, annual, quarterly, price, tableFacts, notes },
-		sharesOutstanding: shares.outstanding,
-		taken: lines.map(({ name, line }) => ({ name, line })),
-	};
+	const { outstanding } = shares;
+	const taken = lines.map(({ name, line }) => ({ name, line }));
+	const statements = { kind, currency, scale, annual, quarterly, taken, notes };
+	return { ...statements, price, sharesOutstanding: outstanding, tableFacts };
 }
 
 /** The error for cells whose separator may be of thousands or of decimals. */

@@ -88,7 +88,7 @@ export function readPoliticians(
 		const text = row[columnAt[column]] ?? "";
 		return isBlankCell(text) ? "" : text;
 	};
-	const days = daysOf(
+	const allDays = daysOf(
 		name,
 		data.flatMap((row) => [cell(row, "traded"), cell(row, "disclosed"), cell(row, "expires")]),
 	);
@@ -96,23 +96,27 @@ export function readPoliticians(
 	let earlyCount = 0;
 	const trades = data.map((row, i): DisclosedTrade => {
 		const refuse = (problem: string) => unreadableFile(name, `line ${lines[i + 1]}: ${problem}`);
-		const [traded = "", disclosed = "", expires = ""] = days.slice(3 * i, 3 * i + 3);
+		const [traded = "", disclosed = "", expires = ""] = allDays.slice(3 * i, 3 * i + 3);
 		const politician = cell(row, "name").replace(/^Hon\.\s+/i, "");
 		if (politician === "" || traded === "") throw refuse(`the ${politician === "" ? "name" : "trade date"} is missing`);
 		const isEarly = disclosed !== "" && disclosed < traded;
 		if (isEarly) earlyCount++;
 		const symbol = cell(row, "symbol").toUpperCase();
 		const kind = cell(row, "kind") || (cell(row, "option") && "Option");
+		const seat = { state: cell(row, "state"), district: cell(row, "district"), party: cell(row, "party") };
+		const option = { option: cell(row, "option").toLowerCase(), strike: cell(row, "strike"), expires };
+		const days = { traded, disclosed: isEarly ? "" : disclosed };
 		return {
 			name: politician,
 			position: positionOf(cell(row, "position") || positionOfHeader, refuse),
-			...{ state: cell(row, "state"), district: cell(row, "district"), party: cell(row, "party") },
-			...{ symbol, asset: cell(row, "asset") || symbol },
+			...seat,
+			symbol,
+			asset: cell(row, "asset") || symbol,
 			kind: kind ? (KINDS.find(([pattern]) => pattern.test(kind))?.[1] ?? "Other") : symbol ? "Common_Stock" : "Other",
-			...{ option: cell(row, "option").toLowerCase(), strike: cell(row, "strike"), expires },
+			...option,
 			type: typeOf(cell(row, "type"), refuse),
 			amount: rangeOf(cell(row, "amount"), refuse),
-			...{ traded, disclosed: isEarly ? "" : disclosed },
+			...days,
 		};
 	});
 	const unknownExtent = trades.filter(({ type }) => type === "sale").length;

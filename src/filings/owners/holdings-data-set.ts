@@ -33,13 +33,13 @@ export class HoldingsDataSet {
 			const cik = this.#submissions.get(accession)?.CIK?.padStart(10, "0");
 			if (cik === undefined || !this.#isWanted(cik)) return;
 			push(this.#rows, accession, {
-				...{
-					issuer: cell(row, "NAMEOFISSUER"),
-					title: cell(row, "TITLEOFCLASS"),
-					cusip: cell(row, "CUSIP").toUpperCase(),
-				},
-				...{ value: filedNumber(cell(row, "VALUE")), shares: filedNumber(cell(row, "SSHPRNAMT")) },
-				...{ kind: cell(row, "SSHPRNAMTTYPE").toUpperCase(), option: cell(row, "PUTCALL") },
+				issuer: cell(row, "NAMEOFISSUER"),
+				title: cell(row, "TITLEOFCLASS"),
+				cusip: cell(row, "CUSIP").toUpperCase(),
+				value: filedNumber(cell(row, "VALUE")),
+				shares: filedNumber(cell(row, "SSHPRNAMT")),
+				kind: cell(row, "SSHPRNAMTTYPE").toUpperCase(),
+				option: cell(row, "PUTCALL"),
 			});
 		};
 	};
@@ -47,16 +47,12 @@ export class HoldingsDataSet {
 	*filings(): Generator<{ readonly cover: HoldingsCover; readonly rows: readonly FiledHolding[] }> {
 		for (const [accession, rows] of this.#rows) {
 			const [submission = {}, cover = {}] = [this.#submissions.get(accession), this.#covers.get(accession)];
-			yield {
-				rows,
-				cover: {
-					...{ accession, form: submission.SUBMISSIONTYPE ?? "", entries: null, total: null },
-					...{ cik: (submission.CIK ?? "").padStart(10, "0"), name: cover.FILINGMANAGER_NAME ?? "" },
-					filed: dayOf(submission.FILING_DATE ?? ""),
-					period: dayOf(cover.REPORTCALENDARORQUARTER || submission.PERIODOFREPORT || ""),
-					amendment: (cover.AMENDMENTTYPE ?? "").toUpperCase(),
-				},
-			};
+			const manager = { cik: (submission.CIK ?? "").padStart(10, "0"), name: cover.FILINGMANAGER_NAME ?? "" };
+			const period = dayOf(cover.REPORTCALENDARORQUARTER || submission.PERIODOFREPORT || "");
+			const days = { filed: dayOf(submission.FILING_DATE ?? ""), period };
+			const { SUBMISSIONTYPE: form = "" } = submission;
+			const amendment = (cover.AMENDMENTTYPE ?? "").toUpperCase();
+			yield { rows, cover: { accession, form, entries: null, total: null, ...manager, ...days, amendment } };
 		}
 	}
 }

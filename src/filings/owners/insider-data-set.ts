@@ -65,7 +65,9 @@ export class InsiderDataSet {
 
 	#addLine(table: FormTable, key: number, cell: Cells): void {
 		push(this.#lines, cell("ACCESSION_NUMBER"), {
-			...{ table, key, notes: cell("TRANS_PRICEPERSHARE_FN") },
+			table,
+			key,
+			notes: cell("TRANS_PRICEPERSHARE_FN"),
 			shares: cell("TRANS_SHARES"),
 			price: cell("TRANS_PRICEPERSHARE"),
 			after: cell("SHRS_OWND_FOLWNG_TRANS"),
@@ -83,12 +85,11 @@ export class InsiderDataSet {
 			const [, insider = "", position = ""] = owners[0] ?? [];
 			const period = dayOf(submission.PERIOD_OF_REPORT ?? "");
 			const cik = (submission.ISSUERCIK ?? "").padStart(10, "0");
-			const shared = {
-				...{ cik, insider, position, owners, accession, period, signed: "" },
-				symbol: symbolOf(submission.ISSUERTRADINGSYMBOL ?? ""),
-				...{ filed: dayOf(submission.FILING_DATE ?? ""), original: dayOf(submission.DATE_OF_ORIG_SUB ?? "") },
-				form: submission.DOCUMENT_TYPE ?? "",
-			};
+			const { ISSUERTRADINGSYMBOL = "", DOCUMENT_TYPE: form = "" } = submission;
+			const issuer = { cik, symbol: symbolOf(ISSUERTRADINGSYMBOL) };
+			const reporter = { insider, position, owners, signed: "" };
+			const days = { filed: dayOf(submission.FILING_DATE ?? ""), original: dayOf(submission.DATE_OF_ORIG_SUB ?? "") };
+			const shared = { ...issuer, ...reporter, accession, period, ...days, form };
 			const lineNumbers = new Map<FormTable, number>();
 			const lines = (this.#lines.get(accession) ?? [])
 				.sort((a, b) => a.key - b.key)
@@ -97,10 +98,8 @@ export class InsiderDataSet {
 					lineNumbers.set(line.table, number);
 					const names = notes.split(",").filter(Boolean);
 					const texts = names.map((name) => this.#notes.get(`${accession} ${name.trim()}`) ?? "");
-					return {
-						...{ ...shared, ...line, ...figuresOf({ ...line, notes: texts }) },
-						...{ date: line.date || period, line: number },
-					};
+					const figures = figuresOf({ ...line, notes: texts });
+					return { ...shared, ...line, ...figures, date: line.date || period, line: number };
 				});
 			const noNumbers = { shares: null, price: null, cost: null, after: null };
 			const noTexts = { type: "", way: "", security: "", mark: "" };

@@ -53,7 +53,10 @@ export function readOwnershipForm(text: string, source: FormSource): OwnershipFo
 	const period = dayOf(textAt(root, "periodOfReport"));
 	const cik = digits.padStart(10, "0");
 	const shared = {
-		...{ cik, symbol: symbolOf(textAt(issuer, "issuerTradingSymbol")), insider, position },
+		cik,
+		symbol: symbolOf(textAt(issuer, "issuerTradingSymbol")),
+		insider,
+		position,
 		filed: source.filed ?? dayOf(/FILED AS OF DATE:\s*(\d{8})/.exec(text)?.[1] ?? ""),
 		form: textAt(root, "documentType"),
 		accession: source.accession ?? accessionOf(text, source.name),
@@ -144,9 +147,11 @@ function relationOf(owner: XmlElement): Relation {
 	const relationship = (name: string) => textAt(owner, `reportingOwnerRelationship/${name}`);
 	const isSet = (name: string) => /^(?:1|true)$/i.test(relationship(name));
 	return {
-		...{ isDirector: isSet("isDirector"), isOfficer: isSet("isOfficer") },
+		isDirector: isSet("isDirector"),
+		isOfficer: isSet("isOfficer"),
 		isTenPercentOwner: isSet("isTenPercentOwner"),
-		...{ title: relationship("officerTitle"), other: isSet("isOther") ? relationship("otherText") || "Other" : "" },
+		title: relationship("officerTitle"),
+		other: isSet("isOther") ? relationship("otherText") || "Other" : "",
 	};
 }
 

@@ -38,16 +38,18 @@ const valueData = ({ value, reason }: Forecast) => ({ value: rounded(value?.perS
 const byKey = <T extends object>(list: readonly T[], entry: (one: T) => readonly [string, unknown]) =>
 	Object.fromEntries(list.map(entry));
 
+const identitySchema = { symbol: z.string(), currency: z.string() };
+const valueSchema = { ...identitySchema, day: z.string(), price: amount, value: amount, cases: byName };
+const yearsSchema = { years: z.array(z.string()), drivers: byName, lines: byName, moves: byName, left_out: byName };
+const changeSchema = { old: byName, new: byName, drivers: byName, parts: byName, file: z.string() };
+
 export const forecast = tool({
 	name: "forecast",
 	title: "Forecast a company",
 	about:
 		"Three statements by drivers and what a share is worth by them: drivers with their base case and its reason, lines by year in millions (the last filed year first), value at the low and high of what moves it most. Without `drivers` the base case, from the company's own record. Saves nothing.",
 	input: z.object(input),
-	output: z.looseObject({
-		...{ symbol: z.string(), currency: z.string(), day: z.string(), price: amount, value: amount, cases: byName },
-		...{ years: z.array(z.string()), drivers: byName, lines: byName, moves: byName, left_out: byName },
-	}),
+	output: z.looseObject({ ...valueSchema, ...yearsSchema }),
 	async run(asked, session, signal) {
 		const current = (await maker(asked, session, signal))();
 		const { symbol, currency, day, price, years, notes } = current;
@@ -55,15 +57,18 @@ export const forecast = tool({
 		return {
 			text: forecastSentence(current),
 			data: {
-				...{ symbol, currency, day, price, ...valueData(current), years, notes },
+				symbol,
+				currency,
+				day,
+				price,
+				...valueData(current),
+				years,
+				notes,
 				cases: byKey(Object.entries(forecastCases(current)), ([name, value]) => [name, rounded(value)]),
-				drivers: byKey(current.drivers, ({ name, unit, values, formula, given, reason, why: own }) => [
-					name,
-					{
-						...{ unit, first: rounded(values[0], 4), last: rounded(values.at(-1), 4), base: reason },
-						...(given && { yours: own ?? formula ?? true }),
-					},
-				]),
+				drivers: byKey(current.drivers, ({ name, unit, values, formula, given, reason, why: own }) => {
+					const [first, last] = [rounded(values[0], 4), rounded(values.at(-1), 4)];
+					return [name, { unit, first, last, base: reason, ...(given && { yours: own ?? formula ?? true }) }];
+				}),
 				lines: byKey(shown, ({ name }) => [name, current.line(name).values.map((value) => rounded(value))]),
 				moves: byKey(rankMoves(current).slice(0, MAX_MOVES), ({ driver, valueAtLow, valueAtHigh }) => [
 					driver,
@@ -81,20 +86,21 @@ export const changeForecast = tool({
 	about:
 		"What a change of drivers does to the value of a forecast: old and new value per share, a part for each driver (they sum to the difference), and the text of the file that the user may save for `valuelab forecast FILE.json`. Saves nothing.",
 	input: z.object({ ...input, change: drivers.describe("drivers to set in addition to those of the forecast") }),
-	output: z.looseObject({
-		...{ symbol: z.string(), currency: z.string(), old: byName, new: byName, drivers: byName, parts: byName },
-		file: z.string(),
-	}),
+	output: z.looseObject({ ...identitySchema, ...changeSchema }),
 	async run({ change, ...asked }, session, signal) {
 		const make = await maker(asked, session, signal);
 		const [old, fresh] = [make(), make(change)];
 		const parts = old.value && fresh.value ? diffForecasts(old, fresh).parts : [];
 		const pathOf = ({ drivers: all }: Forecast, name: string) =>
 			all.find((one) => one.name === name)?.values.map((value) => rounded(value, 4)) ?? null;
+		const { symbol, currency } = fresh;
 		return {
 			text: forecastSentence(fresh),
 			data: {
-				...{ symbol: fresh.symbol, currency: fresh.currency, old: valueData(old), new: valueData(fresh) },
+				symbol,
+				currency,
+				old: valueData(old),
+				new: valueData(fresh),
 				drivers: byKey(Object.entries(change), ([name]) => [
 					name,
 					{ old: pathOf(old, name), new: pathOf(fresh, name) },

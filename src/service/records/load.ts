@@ -187,8 +187,10 @@ const listedByExchanges = (columns: Columns): Listing[] =>
 	rowsOf<Pick<StoredListing, "symbol" | "company" | "exchange" | "fund">>(columns).map(
 		({ company, exchange, ...listed }) =>
 			listingFrom({
+				...listed,
 				// The kind of share after the name is removed.
-				...{ ...listed, company: company.replace(/ - .*$/, ""), exchange: exchangeCode(exchange) },
+				company: company.replace(/ - .*$/, ""),
+				exchange: exchangeCode(exchange),
 				country: "United States",
 				sector: "",
 				industry: "",

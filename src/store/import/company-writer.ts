@@ -83,10 +83,8 @@ function historyFrom(series: PriceSeries, splits: readonly Split[]): PriceHistor
 			const value = values[i] as number;
 			return Number.isNaN(value) ? null : value * factor;
 		};
-		return {
-			...{ date, close: unadjustedClose[i] as number, volume: valueAt(volume, 1 / quoted) },
-			...{ open: valueAt(open, quoted), high: valueAt(high, quoted), low: valueAt(low, quoted) },
-		};
+		const range = { open: valueAt(open, quoted), high: valueAt(high, quoted), low: valueAt(low, quoted) };
+		return { date, close: unadjustedClose[i] as number, volume: valueAt(volume, 1 / quoted), ...range };
 	});
 	return {
 		daily: bars.filter(({ date }) => isDaily(date)),
@@ -253,11 +251,9 @@ export class CompanyWriter {
 		const dividends = dividendHistory ?? (old?.dividends && { payments: old.dividends, gaps: old.dividendGaps });
 		const splits = stored?.splits ?? [];
 		this.#rates ??= ratesOf(this.#writer.folder);
-		const mapping = mapCompany({
-			...{ facts: factsOn(unpackFacts(packed)), filer, symbol, rates: this.#rates },
-			...(splits.length > 0 && { splits }),
-			...{ prices, ...(dividends && { dividends }) },
-		});
+		const filed = { facts: factsOn(unpackFacts(packed)), filer, symbol, rates: this.#rates };
+		const market = { prices, ...(splits.length > 0 && { splits }), ...(dividends && { dividends }) };
+		const mapping = mapCompany({ ...filed, ...market });
 		const { profile, stored: mapped, checks } = mapping;
 		const about = aboutOf(mapped, {
 			priceDate,

@@ -25,10 +25,14 @@ export function dividendsOfFile(
 	const sharesSince = (day: string) => splits.reduce((all, { date, ratio }) => (date > day ? all * ratio : all), 1);
 	const ofToday = (declared: number, day: string) => toSixDecimals(declared / sharesSince(day));
 	const before = earlier.map((paid) => ({ ...paid, amount: ofToday(paid.declared, paid.ex_date) }));
+	const common = { type: "Cash Div.", origin: "price file", record_date: NO_DAY, pay_date: NO_DAY } as const;
 	const fresh = dividends.map(
 		({ date, declared }): Dividend => ({
-			...{ ex_date: date, amount: ofToday(declared, date), declared, currency, type: "Cash Div." },
-			...{ origin: "price file", record_date: NO_DAY, pay_date: NO_DAY },
+			ex_date: date,
+			amount: ofToday(declared, date),
+			declared,
+			currency,
+			...common,
 		}),
 	);
 	return { payments: [...before, ...fresh], gaps: known?.dividendGaps ?? [] };

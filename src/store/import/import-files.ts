@@ -240,13 +240,12 @@ class ImportRun extends Outcomes {
 			const { symbols = [], exchanges = [] } = storedFiler;
 			const isNamed = symbols.includes(symbol);
 			if (isNamed && (sic === null || storedFiler.sic)) continue;
-			this.#filers.set(cik, {
-				...{ cik, name: company, fiscalYearEnd: null, country: null, formerNames: [] },
-				...storedFiler,
-				...{ sic: storedFiler.sic ?? sic, industry: storedFiler.industry ?? industry },
-				symbols: isNamed ? symbols : [...symbols, symbol],
-				exchanges: isNamed ? exchanges : [...exchanges, exchange ?? ""],
-			});
+			const newFiler = { cik, name: company, fiscalYearEnd: null, country: null, formerNames: [] };
+			const industries = { sic: storedFiler.sic ?? sic, industry: storedFiler.industry ?? industry };
+			const listings = isNamed
+				? { symbols, exchanges }
+				: { symbols: [...symbols, symbol], exchanges: [...exchanges, exchange ?? ""] };
+			this.#filers.set(cik, { ...newFiler, ...storedFiler, ...industries, ...listings });
 			this.#changedFilers.add(cik);
 		}
 	}

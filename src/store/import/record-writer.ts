@@ -136,7 +136,7 @@ export class RecordWriter {
 	}
 
 	addListings(listed: Iterable<ListedSymbol>): ChangeEffect {
-		const stored = rowsOf<{ symbol: string }>(this.#read<Columns>("listings") ?? {});
+		const stored = rowsOf<{ symbol: string; [column: string]: unknown }>(this.#read<Columns>("listings") ?? {});
 		const all = new Map(stored.map((row) => [row.symbol, row]));
 		for (const { symbol, name: company, exchange, isFund } of listed)
 			all.set(symbol, { symbol, company, exchange: exchange ?? "", fund: isFund ? 1 : 0 });

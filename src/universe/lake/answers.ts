@@ -118,12 +118,11 @@ export function pricesEntry(symbol: string, { content, retrievedAt, hash }: Fres
 	const { currency, meta } = content.prices;
 	const prices = pricesOf(answerOf(content.prices, retrievedAt, hash), currency ?? "");
 	const dividends = content.dividends ? dividendsOf(answerOf(content.dividends, retrievedAt, hash)) : undefined;
-	return {
-		...{ kind: "prices", symbol, currency, operation: meta.operation, path: pathOfAnswer(content.prices) },
-		...(prices.ok ? prices.value : { dates: [], close: new Float64Array(0) }),
-		...{ currency, dividends: dividends?.ok ? dividends.value : [], hash, retrievedAt },
-		reason: prices.ok ? null : describeReason(prices.reason),
-	};
+	const request = { operation: meta.operation, path: pathOfAnswer(content.prices), hash, retrievedAt };
+	const series = prices.ok ? prices.value : { dates: [], close: new Float64Array(0) };
+	const reason = prices.ok ? null : describeReason(prices.reason);
+	const paid = dividends?.ok ? dividends.value : [];
+	return { kind: "prices", symbol, ...request, ...series, currency, dividends: paid, reason };
 }
 
 /** A symbol without an answer, in the form of the tables. */

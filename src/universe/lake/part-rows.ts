@@ -15,18 +15,18 @@ const PRICE_GROUP_ROWS = 65_536;
 type Cell = string | number | null;
 type ColumnTypes = Readonly<Record<string, "text" | "day" | "number">>;
 
+const texts = <N extends string>(...names: N[]) =>
+	Object.fromEntries(names.map((name) => [name, "text"])) as Record<N, "text">;
+
 /** Columns of the tables that are written from lists of cells. Tables with other columns are rewritten. */
 export const COLUMNS = {
 	trailing: { symbol: "text", period: "text", item: "text", value: "number" },
 	companies: {
-		...{ symbol: "text", name: "text", sector: "text", industry: "text", exchange: "text", currency: "text" },
-		...{ price_currency: "text", template: "text", template_code: "text", first_period: "text", last_period: "text" },
-		...{ newest_period: "text", retrieved_at: "text", market_value_period: "text", market_value: "number" },
+		...texts("symbol", "name", "sector", "industry", "exchange", "currency", "price_currency", "template"),
+		...texts("template_code", "first_period", "last_period", "newest_period", "retrieved_at", "market_value_period"),
+		market_value: "number",
 	},
-	answers: {
-		...{ symbol: "text", operation: "text", path: "text", hash: "text", retrieved_at: "text", status: "text" },
-		...{ reason: "text" },
-	},
+	answers: texts("symbol", "operation", "path", "hash", "retrieved_at", "status", "reason"),
 	prices: { symbol: "text", date: "day", close: "number", currency: "text" },
 	dividends: { symbol: "text", ex_date: "day", amount: "number", type: "text", currency: "text" },
 } as const satisfies Readonly<Record<string, ColumnTypes>>;
@@ -139,19 +139,11 @@ export function companyRows(companies: readonly StatementsEntry[]): Generator<Co
 		companies.map((entry) => {
 			const { symbol, listing, currency, template, templateCode, retrievedAt, byFrequency } = entry;
 			const periods = byFrequency.flatMap((record) => record.periods.filter((period) => period !== "TTM")).sort();
-			return [
-				...[
-					symbol,
-					listing?.name ?? symbol,
-					listing?.sector ?? null,
-					listing?.industry ?? null,
-					listing?.exchange ?? null,
-				],
-				...[currency, listing?.currency ?? null, template, templateCode],
-				...[periods[0] ?? null, periods.at(-1) ?? null, entry.newestPeriod, retrievedAt],
-				entry.marketValue?.period ?? null,
-				entry.marketValue?.value ?? null,
-			];
+			const { name = symbol, sector = null, industry = null, exchange = null } = listing ?? {};
+			const names = [symbol, name, sector, industry, exchange, currency, listing?.currency ?? null];
+			const days = [periods[0] ?? null, periods.at(-1) ?? null, entry.newestPeriod, retrievedAt];
+			const { period = null, value = null } = entry.marketValue ?? {};
+			return [...names, template, templateCode, ...days, period, value];
 		}),
 	);
 }

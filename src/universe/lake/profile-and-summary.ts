@@ -12,7 +12,7 @@ import { answerOf } from "./answers.js";
 import type { Listing } from "./listings.js";
 import { daysFiled } from "./record.js";
 
-/** Builds the profile and summary of a company from its statements. Members are grouped in spreads to keep the objects short. */
+/** Builds the profile and summary of a company from its statements. */
 export function summarizeStatements(
 	symbol: string,
 	{ currency, data }: StoredAnswer,
@@ -24,23 +24,21 @@ export function summarizeStatements(
 	const years = annual.periods.filter((period): period is string => period !== null && period !== "TTM").sort();
 	const periods = [...years, ...quarterly.periods.filter((period) => period !== null)].sort();
 	const days = [...daysFiled(annual).values(), ...daysFiled(quarterly).values()].sort();
-	const profile: Profile = {
-		...{ symbol, name: listing?.name ?? symbol, exchange: listing?.exchange ?? "", cik: null, country: "" },
-		...{ sector: listing?.sector ?? "", group: "", industry: listing?.industry ?? "", subindustry: null },
-		// The service's codes: B for a bank, I for an insurer, N for any other.
-		template: {
-			...{ name: template, ind_template: template === "bank" ? "B" : template === "insurer" ? "I" : "N" },
-			...{ REITs: template === "reit" ? "Y" : "N", IsDirect: "" },
-		},
-		...{ tradingCurrency: listing?.currency ?? "", reportingCurrency: currency ?? "", depth: "basic" },
-		...{ fiscalYearEnd: years.at(-1)?.slice(5) ?? "", priced: previous?.files.quotes !== undefined, marketValue: null },
-	};
-	const summary: CompanyAbout = {
-		...{ firstYear: years[0] ?? null, lastPeriod: periods.at(-1) ?? null, lastFiled: days.at(-1) ?? null },
-		priceDate: previous?.about?.priceDate ?? null,
-		cells: cellsOf(annual.fields) + cellsOf(quarterly.fields),
-		...{ refused: 0, facts: 0, source: "live service" },
-	};
+	const { sector, industry, exchange } = listing ?? {};
+	const identity = { symbol, name: listing?.name ?? symbol, exchange: exchange ?? "", cik: null, country: "" };
+	const industries = { sector: sector ?? "", group: "", industry: industry ?? "", subindustry: null };
+	const currencies = { tradingCurrency: listing?.currency ?? "", reportingCurrency: currency ?? "" };
+	// The service's codes: B for a bank, I for an insurer, N for any other.
+	const ind_template = template === "bank" ? "B" : template === "insurer" ? "I" : "N";
+	const codes = { name: template, ind_template, REITs: template === "reit" ? "Y" : "N", IsDirect: "" } as const;
+	const prices = { priced: previous?.files.quotes !== undefined, marketValue: null };
+	const fiscalYearEnd = years.at(-1)?.slice(5) ?? "";
+	const company = { ...identity, ...industries, ...currencies, fiscalYearEnd };
+	const profile: Profile = { ...company, template: codes, depth: "basic", ...prices };
+	const periodRange = { firstYear: years[0] ?? null, lastPeriod: periods.at(-1) ?? null };
+	const dates = { lastFiled: days.at(-1) ?? null, priceDate: previous?.about?.priceDate ?? null };
+	const cells = cellsOf(annual.fields) + cellsOf(quarterly.fields);
+	const summary: CompanyAbout = { ...periodRange, ...dates, cells, refused: 0, facts: 0, source: "live service" };
 	return { profile, about: summary };
 }
 
@@ -56,10 +54,22 @@ export function addNewestPrice(
 }
 
 /** The listing of a company from its profile. */
-export const listingOf = ({ symbol, name, exchange, sector, industry, tradingCurrency }: Profile): Listing => ({
-	...{ name: name || symbol, exchange, sector: sector || null, industry: industry || null },
-	currency: tradingCurrency || null,
-});
+export const listingOf = ({
+	symbol,
+	name,
+	exchange,
+	sector,
+	industry,
+	tradingCurrency: currency,
+}: Profile): Listing => {
+	return {
+		name: name || symbol,
+		exchange,
+		sector: sector || null,
+		industry: industry || null,
+		currency: currency || null,
+	};
+};
 
 const STATEMENTS = ["income_statement", "balance_sheet", "cashflow_statement"];
 

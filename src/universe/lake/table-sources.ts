@@ -72,18 +72,15 @@ export async function tableSources(
 			...fromFilings.map((entry): TableSource => {
 				const files = Object.entries(entry.files).map(([part, file]) => stampOf(join(part, file)));
 				const parts: AnswerPart[] = entry.files.prices === undefined ? ["answers"] : ["answers", "quotes"];
-				return {
-					...{ symbol: entry.symbol, key: entry.symbol, state: stateOf(entry.profile, files), answerIndex: 0 },
-					read: async () => readFromService(entry.symbol, parts, await makeContext()),
-				};
+				const { symbol, profile } = entry;
+				const read = async () => readFromService(symbol, parts, await makeContext());
+				return { symbol, key: symbol, state: stateOf(profile, files), answerIndex: 0, read };
 			}),
 			...crawled.flatMap((entry) => sourcesOfCrawled(entry, data, stateOf)),
 			...[...index.missing.values()].map(({ missing: symbol, part, reason, at }): TableSource => {
-				const entries = [failedEntry(symbol, part, reason, at)];
-				return {
-					...{ symbol, key: `${MISSING_PREFIX}${symbol}`, state: stateOf(reason, at), answerIndex: 0 },
-					read: async () => ({ entries }),
-				};
+				const key = `${MISSING_PREFIX}${symbol}`;
+				const read = async () => ({ entries: [failedEntry(symbol, part, reason, at)] });
+				return { symbol, key, state: stateOf(reason, at), answerIndex: 0, read };
 			}),
 		],
 		isCrawled: crawled.length > 0 || index.missing.size > 0,
@@ -137,23 +134,16 @@ function sourcesOfCrawled(
 		type Content = StoredParts["answers"];
 		const toEntry = (content: Content) =>
 			statementsEntry(symbol, { content, retrievedAt: at, hash }, listingOf(profile));
-		return {
-			...{ symbol, key: `${symbol} ${at}`, state: stateOf(file), answerIndex, mustStayInOrder: true },
-			read: () => readFile(folder, join("answers", file), toEntry),
-		};
+		const read = () => readFile(folder, join("answers", file), toEntry);
+		return { symbol, key: `${symbol} ${at}`, state: stateOf(file), answerIndex, mustStayInOrder: true, read };
 	});
 	const { quotes } = files;
 	const when = retrieved?.quotes;
 	if (quotes === undefined || !when) return answers;
 	const { at, hash } = when;
 	const toEntry = (content: StoredParts["quotes"]) => pricesEntry(symbol, { content, retrievedAt: at, hash });
-	return [
-		...answers,
-		{
-			...{ symbol, key: `${symbol} quotes`, state: stateOf(quotes), answerIndex: earlier.length },
-			read: () => readFile(folder, join("quotes", quotes), toEntry),
-		},
-	];
+	const read = () => readFile(folder, join("quotes", quotes), toEntry);
+	return [...answers, { symbol, key: `${symbol} quotes`, state: stateOf(quotes), answerIndex: earlier.length, read }];
 }
 
 async function readFile<T>(folder: string, file: string, toEntry: (content: T) => TableEntry) {

@@ -68,6 +68,7 @@ export function fairValueOf(
 	const scenarios = intrinsic ? scenariosOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
 	const needed = intrinsic && needOf(facts, intrinsic);
 	const usedMethods = new Set<string>(families.flatMap(({ methods }) => methods));
+	const rangeBasis = { estimates, usedMethods, exclusion, families, unlikePeers, scatter };
 	const oldBalances = [...usedMethods].some(subtractsDebt) ? exclusion.balances : null;
 	const required = requiredLevel(facts, intrinsic?.family?.methods ?? [], market?.yield ?? null);
 	return {
@@ -108,10 +109,7 @@ export function fairValueOf(
 		tornado,
 		approximations: approximationsOf(estimates.filter(({ method }) => usedMethods.has(method))),
 		notes: [
-			...rangeNotes(facts, {
-				...{ estimates, usedMethods, exclusion, families, unlikePeers, scatter, range, onlyForecast },
-				hasCashFlows: intrinsic !== null,
-			}),
+			...rangeNotes(facts, { ...rangeBasis, range, onlyForecast, hasCashFlows: intrinsic !== null }),
 			...(forecast ? [forecast.note] : []),
 			...(required?.warning ? [required.warning] : []),
 		],

@@ -60,7 +60,10 @@ export function forecastInRange(facts: Facts): ForecastInRange | null {
 			? familyValue("forecast", [{ method: "forecast", value: base, low, high }])
 			: null;
 	return {
-		...{ estimate, family, gap, only: given.only === true },
+		estimate,
+		family,
+		gap,
+		only: given.only === true,
 		forecast: typeof forecast === "string" ? null : forecast,
 		note:
 			gap === null && typeof forecast !== "string"
@@ -102,7 +105,10 @@ const givenOf = ({ drivers }: Forecast) => drivers.filter(({ given }) => given);
 
 const inputsOf = (forecast: Forecast): ValueEstimate["inputs"] =>
 	givenOf(forecast).map(({ name, title, values, formula, why, reason }) => ({
-		...{ name, value: values[0], unit: { kind: "none" as const }, kind: "assumption" as const },
+		name,
+		value: values[0],
+		unit: { kind: "none" },
+		kind: "assumption",
 		rule: `${title}, ${forecast.years[0]}${formula === undefined ? "" : `: ${formula}`}${why === undefined ? "" : `; ${why}`}; the base case is ${reason}`,
 	}));
 

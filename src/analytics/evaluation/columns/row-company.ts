@@ -59,7 +59,11 @@ const hasNoQuarters = ({ quarters }: StatementColumns, item: LineItem, index: nu
 
 /** The quarters of a line: none, or figures that need the whole company. */
 const quarterly = ({ item, unit, kind }: LineItemSeries, isNone: boolean): LineItemSeries => ({
-	...{ item, unit, kind, preliminary: NONE, reasons: new Map() },
+	item,
+	unit,
+	kind,
+	preliminary: NONE,
+	reasons: new Map(),
 	get periods() {
 		return isNone ? [] : needsCompany();
 	},
