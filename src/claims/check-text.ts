@@ -72,13 +72,13 @@ export interface CheckedText {
  */
 export async function checkText(
 	text: string,
-	{ known, load, peersOf, firstFiled }: TextChecker,
+	checker: TextChecker,
 	{ company: fallback = null, asOf }: CheckTextOptions = {},
 ): Promise<CheckedText> {
-	const named = nameCompanies(withoutMarkup(text), known);
+	const named = nameCompanies(withoutMarkup(text), checker.known);
 	const loaded = new Map<string, readonly CheckedCompany[] | string>();
 	for (const symbol of new Set([...(fallback === null ? [] : [fallback]), ...named.map((company) => company.symbol)]))
-		loaded.set(symbol, await variantsOf(symbol));
+		loaded.set(symbol, await loadVariants(symbol, checker, asOf, MAY_STATE_VALUE.test(text)));
 	const { claims, others } = readClaims(text, named, segmentsOf(named, fallback, loaded), fallback);
 	const check = (claim: Claim): CheckedClaim => {
 		const variants = claim.symbol === null ? undefined : loaded.get(claim.symbol);
@@ -89,17 +89,7 @@ export async function checkText(
 			[],
 		);
 	};
-	const checked = claims.map((claim) => {
-		const first = check(claim);
-		if (first.verdict !== "wrong") return first;
-		for (const reading of otherReadings(claim)) {
-			const { verdict, figure, period } = check(reading);
-			if (verdict !== "right") continue;
-			const reason = `the sentence is ambiguous: the number is right for ${figure} of ${reading.symbol}, ${period}`;
-			return checkClaim({ ...claim, reason }, []);
-		}
-		return first;
-	});
+	const checked = claims.map((claim) => checkReadings(claim, check));
 	const count = (verdict: CheckedClaim["verdict"]) => checked.filter((claim) => claim.verdict === verdict).length;
 	return {
 		claims: checked,
@@ -108,27 +98,40 @@ export async function checkText(
 		notCheckable: count("not_checkable"),
 		others,
 	};
+}
 
-	/** A company in the currency of its price and in that of its statements; else the reason why it cannot be loaded. */
-	async function variantsOf(symbol: string): Promise<readonly CheckedCompany[] | string> {
-		try {
-			const first = await load(symbol);
-			const all =
-				first.reportingCurrency === first.currency ? [first] : [await load(symbol, first.reportingCurrency), first];
-			const peers = MAY_STATE_VALUE.test(text) ? await peersOf(first, asOf) : [];
-			const settings = { peers, ...(asOf !== undefined && { asOf }) };
-			return all.map((company) =>
-				checkedCompany(company, {
-					firstFiled: firstFiled?.(symbol) ?? [],
-					asOf,
-					makeValuation: (of) => value(of, settings),
-				}),
-			);
-		} catch (error) {
-			if (error instanceof ValuelabError && (error.code === "not_found" || error.code === "access"))
-				return error.message;
-			throw error;
-		}
+/** Checks a claim. A wrong one is not checkable if another reading of its sentence is right. */
+function checkReadings(claim: Claim, check: (claim: Claim) => CheckedClaim): CheckedClaim {
+	const first = check(claim);
+	if (first.verdict !== "wrong") return first;
+	for (const reading of otherReadings(claim)) {
+		const { verdict, figure, period } = check(reading);
+		if (verdict !== "right") continue;
+		const reason = `the sentence is ambiguous: the number is right for ${figure} of ${reading.symbol}, ${period}`;
+		return checkClaim({ ...claim, reason }, []);
+	}
+	return first;
+}
+
+/** A company in the currency of its price and in that of its statements; else the reason why it cannot be loaded. */
+async function loadVariants(
+	symbol: string,
+	{ load, peersOf, firstFiled }: TextChecker,
+	asOf: string | undefined,
+	needsPeers: boolean,
+): Promise<readonly CheckedCompany[] | string> {
+	try {
+		const first = await load(symbol);
+		const inBoth = first.reportingCurrency !== first.currency;
+		const all = inBoth ? [await load(symbol, first.reportingCurrency), first] : [first];
+		const peers = needsPeers ? await peersOf(first, asOf) : [];
+		const makeValuation = (company: Company) => value(company, { peers, ...(asOf !== undefined && { asOf }) });
+		return all.map((company) =>
+			checkedCompany(company, { firstFiled: firstFiled?.(symbol) ?? [], asOf, makeValuation }),
+		);
+	} catch (error) {
+		if (error instanceof ValuelabError && (error.code === "not_found" || error.code === "access")) return error.message;
+		throw error;
 	}
 }
 

@@ -87,40 +87,13 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 	const kind = kindOf(options.kind ?? tableFacts.get("kind"));
 	const notes = [...parsedTable.unused];
 	const lines = matchLines(parsedTable, options.lines ?? {}, notes);
-	const [ofTable, statedScale] = [
-		options.currency ?? tableFacts.get("currency"),
-		options.scale ?? tableFacts.get("scale"),
-	];
-	const named = unitOfTable(
-		{ currency: ofTable, scale: statedScale === undefined ? undefined : scaleOf(statedScale) },
-		parsedTable.titles,
-		lines.flatMap(({ name, line, unit }) => (ownLine(line).unit === "money" ? [[name, unit] as const] : [])),
-	);
-	if (named.currency === undefined && named.scale === undefined)
-		throw new ArgumentError(
-			"currency",
-			`currency and scale: the table says neither; give rows "currency, EUR" and "scale, thousands", in the shell --currency EUR --scale thousands`,
-		);
-	const [currency, scale] = [currencyOf(named.currency), named.scale ?? scaleOf(undefined)];
-	if (ofTable === undefined || statedScale === undefined)
-		notes.push(`currency and scale of the table are read from its heads: ${currency}, ${unitWord(scale)}`);
+	const { currency, scale } = moneyUnit(parsedTable, lines, options, notes);
 	refuseOtherKind(lines, kind);
 	const texts = lines.flatMap(({ cells }) => cells.filter((cell): cell is string => typeof cell === "string"));
 	const mark = options.decimal ?? decimalMarkOf(texts, texts.length === 0 ? "," : "");
 	if (mark === undefined) throw ambiguousMark(texts);
-	const scaled = lines.find(({ line, unit }) => ownLine(line).unit === "perShare" && (unit?.scale ?? 1) > 1);
-	if (scaled)
-		throw wrongArgument(
-			`statements: ${JSON.stringify(scaled.name)} is an amount per share, and its unit says ${unitWord(scaled.unit?.scale ?? 1)}; give it a unit without a scale`,
-		);
-	const isCount = ({ line }: MatchedLine) => ownLine(line).unit === "shares";
 	const areCountsStated = lines.every((line) => !isCount(line) || line.unit?.scale !== undefined);
-	const factorOf = (matchedLine: MatchedLine): number =>
-		ownLine(matchedLine.line).unit === "money"
-			? (matchedLine.unit?.scale ?? scale) / scale
-			: isCount(matchedLine) && !areCountsStated
-				? 1
-				: (matchedLine.unit?.scale ?? 1);
+	const factorOf = factorsOf(lines, scale, areCountsStated);
 	const figures = new Map(
 		lines.map((line) => [
 			line.line,
@@ -145,6 +118,46 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 	const taken = lines.map(({ name, line }) => ({ name, line }));
 	const statements = { kind, currency, scale, annual, quarterly, taken, notes };
 	return { ...statements, price, sharesOutstanding: outstanding, tableFacts };
+}
+
+/** The currency and scale of money: as given, as a row states, or from the heads, with a note. */
+function moneyUnit(
+	{ tableFacts, titles }: StatementTable,
+	lines: readonly MatchedLine[],
+	options: OwnStatementsOptions,
+	notes: string[],
+) {
+	const statedCurrency = options.currency ?? tableFacts.get("currency");
+	const statedScale = options.scale ?? tableFacts.get("scale");
+	const unit = unitOfTable(
+		{ currency: statedCurrency, scale: statedScale === undefined ? undefined : scaleOf(statedScale) },
+		titles,
+		lines.flatMap(({ name, line, unit }) => (ownLine(line).unit === "money" ? [[name, unit] as const] : [])),
+	);
+	if (unit.currency === undefined && unit.scale === undefined)
+		throw new ArgumentError(
+			"currency",
+			`currency and scale: the table says neither; give rows "currency, EUR" and "scale, thousands", in the shell --currency EUR --scale thousands`,
+		);
+	const [currency, scale] = [currencyOf(unit.currency), unit.scale ?? scaleOf(undefined)];
+	if (statedCurrency === undefined || statedScale === undefined)
+		notes.push(`currency and scale of the table are read from its heads: ${currency}, ${unitWord(scale)}`);
+	return { currency, scale };
+}
+
+const isCount = ({ line }: MatchedLine): boolean => ownLine(line).unit === "shares";
+
+/** The factors by which lines are multiplied to have the table's scale, or units if they are not money. */
+function factorsOf(lines: readonly MatchedLine[], scale: number, areCountsStated: boolean) {
+	const scaled = lines.find(({ line, unit }) => ownLine(line).unit === "perShare" && (unit?.scale ?? 1) > 1);
+	if (scaled)
+		throw wrongArgument(
+			`statements: ${JSON.stringify(scaled.name)} is an amount per share, and its unit says ${unitWord(scaled.unit?.scale ?? 1)}; give it a unit without a scale`,
+		);
+	return (matchedLine: MatchedLine): number => {
+		if (ownLine(matchedLine.line).unit === "money") return (matchedLine.unit?.scale ?? scale) / scale;
+		return isCount(matchedLine) && !areCountsStated ? 1 : (matchedLine.unit?.scale ?? 1);
+	};
 }
 
 /** The error for cells whose separator may be of thousands or of decimals. */
