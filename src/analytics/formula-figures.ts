@@ -141,8 +141,8 @@ function figureOver(name: string, call: PeriodFunction | undefined, figure: Name
 	if (call === undefined) return over(`${years} fiscal years before`, ofFiscalYear(of, years));
 	if (call === "cagr") return over(`growth per year over ${years} years`, growth(name, of, years), "fraction");
 	if (call !== "own_median") return over(`${call} of ${years} years`, overYears(name, of, unit, years, PERIODS[call]));
-	if (!MULTIPLES.some((one) => one.name === figure.name))
-		throw new Error(`own_median takes a multiple: ${MULTIPLES.map((one) => one.name).join(", ")}`);
+	if (!MULTIPLES.some((multiple) => multiple.name === figure.name))
+		throw new Error(`own_median takes a multiple: ${MULTIPLES.map((multiple) => multiple.name).join(", ")}`);
 	return over("own median", ownMultiple(figure.name, "median"), "multiple");
 }
 
@@ -193,7 +193,7 @@ export function measureByFormula(
 	if (wanted !== undefined && wanted !== gives && !(isNumber(wanted) && isNumber(gives)) && gives !== "none")
 		throw new ArgumentError("unit", `unit: ${text} gives ${unitWords(given)}, not ${wanted}`);
 	const inputs = Object.fromEntries(
-		[...checker.figures].map((one) => [one, quantityOf(findNamed(one) as NamedFigure)] as const),
+		[...checker.figures].map((figure) => [figure, quantityOf(findNamed(figure) as NamedFigure)] as const),
 	);
 	const reader = { number: (one: string) => (values: Values) => values[one] as number, text: () => () => null };
 	const compute = new FormulaCompiler<Values>(FIGURES, { ...reader, isText: () => false }).number(node);

@@ -56,7 +56,7 @@ export function disclosures({ subject, signals, years = 10 }: DisclosuresData): 
 	const shown = names.filter((_, index) => (names.length - 1 - index) % step === 0);
 	const titles: string[] = [];
 	const panels = SOURCES.flatMap(({ source, who }): Panel[] => {
-		const own = trades.filter((one) => one.source === source);
+		const own = trades.filter((trade) => trade.source === source);
 		if (own.length === 0) return [];
 		const count = (side: "buy" | "sell") =>
 			quarters.map((quarter) => own.filter((one) => one.side === side && one.quarter === quarter).length);
@@ -93,7 +93,7 @@ export function disclosures({ subject, signals, years = 10 }: DisclosuresData): 
 			},
 		];
 	});
-	const absent = SOURCES.filter(({ source }) => trades.every((one) => one.source !== source)).map(({ who }) => who);
+	const absent = SOURCES.filter(({ source }) => trades.every((trade) => trade.source !== source)).map(({ who }) => who);
 	return smallMultiples({
 		subject,
 		title: `${titles[0]} since ${quarterName(start)}`,

@@ -121,8 +121,8 @@ function titleOf(rows: readonly MultipleHistory[], history: string): string {
 	const [only] = multiples;
 	if (only && multiples.length === 1)
 		return `${shortTitle(only)} of ${multipleText(only, "now")} stands above ${Math.round(percentileOf(only))}% of ${history}`;
-	const high = multiples.filter((one) => percentileOf(one) > 75).length;
-	const low = multiples.filter((one) => percentileOf(one) < 25).length;
+	const high = multiples.filter((multiple) => percentileOf(multiple) > 75).length;
+	const low = multiples.filter((multiple) => percentileOf(multiple) < 25).length;
 	const [count, quarter] = high > 0 ? [high, "highest"] : [low, "lowest"];
 	if (count === 0) return `No multiple stands in the highest or lowest quarter of ${history}`;
 	return `${count} of ${multiples.length} multiples ${count === 1 ? "stands" : "stand"} in the ${quarter} quarter of ${history}`;

@@ -192,7 +192,7 @@ function symbolTexts(
 ) {
 	const onNarrow = sidesOfSymbols(points, range, 400);
 	return [...sidesOfSymbols(points, range, 900)].map(([symbol, side]) => {
-		const point = points.find((one) => one.symbol === symbol);
+		const point = points.find((point) => point.symbol === symbol);
 		const colour = symbol === ownSymbol ? LIGHT.ink : LIGHT.muted;
 		return textAt(safe(point?.text ?? symbol), [point?.at ?? 0, 0], colour, {
 			...(onNarrow.get(symbol) === side ? {} : { name: WIDE_ONLY }),

@@ -91,7 +91,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 				subject: filed,
 				...heightOption,
 				revenue,
-				margins: MARGINS.flatMap((one) => valuation.series(one) ?? []).slice(0, 3),
+				margins: MARGINS.flatMap((margin) => valuation.series(margin) ?? []).slice(0, 3),
 			});
 		},
 		lines(measure, ...names) {

@@ -118,7 +118,10 @@ export function filedText(
 	}));
 	const rows = drivers.map(({ title, unit, years: own, amount: part }) => {
 		const pairs = own.flatMap(({ forecast, filed }) => [forecast, filed]);
-		return { title, cells: [...pairs.map((one) => (one === null ? "n/a" : driverText(one, unit))), amount(part)] };
+		return {
+			title,
+			cells: [...pairs.map((value) => (value === null ? "n/a" : driverText(value, unit))), amount(part)],
+		};
 	});
 	const heads = years.flatMap((year) => [`${year} forecast`, `${year} filed`]);
 	return [

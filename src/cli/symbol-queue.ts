@@ -10,7 +10,7 @@ export class SymbolQueue {
 	readonly #begun: string[][] = [];
 
 	constructor(symbols: readonly string[]) {
-		const bundled = new Map(bundledCandidates().candidates.map((one) => [one.symbol, one]));
+		const bundled = new Map(bundledCandidates().candidates.map((candidate) => [candidate.symbol, candidate]));
 		const industryOf = (symbol: string) => bundled.get(symbol)?.industry ?? "";
 		const sectors = groupBy(symbols, (symbol) => bundled.get(symbol)?.sector ?? "");
 		this.#waiting = [...sectors.values()].sort((a, b) => b.length - a.length);

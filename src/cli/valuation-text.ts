@@ -33,7 +33,7 @@ export function valuationText(valuation: CompanyValues, width: number): string {
 			[`In the range: ${title.toLowerCase()}`, weighted.filter((one) => one.family === family)] as const,
 	);
 	const outsideRange = Object.entries(ROLE_HEADINGS).map(
-		([role, title]) => [title, others.filter((one) => one.role === role)] as const,
+		([role, title]) => [title, others.filter((other) => other.role === role)] as const,
 	);
 	const groups = [...inFamilies, ...outsideRange]
 		.map(([heading, rows]) => ({ heading, rows: rows.map(rowOf) }))

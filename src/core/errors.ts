@@ -112,7 +112,7 @@ export function nearestOf(word: string, candidates: readonly string[]): string[]
 		return distance(wanted, plain(candidate)) - 6 * shared;
 	};
 	return [...candidates]
-		.map((one) => [distanceTo(one), one] as const)
+		.map((candidate) => [distanceTo(candidate), candidate] as const)
 		.sort(([a], [b]) => a - b)
 		.map(([, one]) => one);
 }

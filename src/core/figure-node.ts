@@ -63,7 +63,7 @@ export function filedLinesOf(node: FigureNode): FiledLine[] {
 
 /** The distinct cells of a user's tables from which a figure is computed. */
 export function typedCellsOf({ source, inputs }: FigureNode): GatheredSource[] {
-	const below = inputs.flatMap((one) => ("figure" in one ? typedCellsOf(one) : []));
+	const below = inputs.flatMap((input) => ("figure" in input ? typedCellsOf(input) : []));
 	const all = source?.kind === "typed" ? [source] : below;
 	return [...new Map(all.map((cell) => [`${cell.file} ${cell.row} ${cell.column}`, cell])).values()];
 }

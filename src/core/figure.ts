@@ -198,11 +198,11 @@ export type Days = readonly [oldest: string, newest: string];
 /** The range of all these days; undefined if there are none. */
 export function spanOf(days: readonly (Days | undefined)[]): Days | undefined {
 	let span: Days | undefined;
-	for (const one of days) {
-		if (!one) continue;
-		let [oldest, newest] = span ?? one;
-		if (one[0] < oldest) [oldest] = one;
-		if (one[1] > newest) [, newest] = one;
+	for (const day of days) {
+		if (!day) continue;
+		let [oldest, newest] = span ?? day;
+		if (day[0] < oldest) [oldest] = day;
+		if (day[1] > newest) [, newest] = day;
 		span = [oldest, newest];
 	}
 	return span;

@@ -37,15 +37,15 @@ export function valuationData(valuation: Valuation, company: Company) {
 		price_date: priceDate,
 		fair_value: { low: round(low), middle: round(mid), high: round(high), verdict },
 		families: Object.fromEntries(
-			families.map((one) => [
-				one.family,
-				{ range: [round(one.low), round(one.high)], weight_percent: rounded(one.weight * 100) },
+			families.map((family) => [
+				family.family,
+				{ range: [round(family.low), round(family.high)], weight_percent: rounded(family.weight * 100) },
 			]),
 		),
 		market_return_percent: market && rounded(market.rate * 100),
 		required_return_percent: required && rounded(required.rate * 100),
 		value_at_required_return: required && round(required.value),
-		scenarios: Object.fromEntries(scenarios.map((one) => [one.name, round(one.value)])),
+		scenarios: Object.fromEntries(scenarios.map((scenario) => [scenario.name, round(scenario.value)])),
 		methods: Object.fromEntries(given.map(({ method, value }) => [method, round(value.value)])),
 		not_in_range: given.filter(({ family }) => family === null).map(({ method }) => method),
 		refused: Object.fromEntries(refused),

@@ -35,7 +35,7 @@ export function textBlock(text: string): Block {
 
 /** A paragraph of the given sentences; nothing without any. */
 export function paragraph(...sentences: readonly (string | null | undefined)[]): Block[] {
-	const known = sentences.filter((one) => one !== null && one !== undefined && one !== "");
+	const known = sentences.filter((sentence) => sentence !== null && sentence !== undefined && sentence !== "");
 	return known.length > 0 ? [textBlock(known.join(" "))] : [];
 }
 

@@ -57,10 +57,10 @@ export function summarize(data: ReportData): ReportSummary {
 			...(value.value === null && { reason: describeReason(value.reason) }),
 		})),
 		range: low === null || mid === null || high === null ? null : { low, mid, high },
-		multiples: multiples.flatMap((one) =>
-			one.now.value === null
+		multiples: multiples.flatMap((multiple) =>
+			multiple.now.value === null
 				? []
-				: [{ title: shortTitle(one), now: multipleText(one, "now"), percentile: one.percentile.value }],
+				: [{ title: shortTitle(multiple), now: multipleText(multiple, "now"), percentile: multiple.percentile.value }],
 		),
 	};
 }

@@ -169,7 +169,7 @@ function compareWithIndustry({ company }: Facts, measures: readonly PeerComparis
 	if (!industry) return [];
 	const financial = isFinancial(company.template);
 	const medians = IN_SHEET.flatMap(([name, column]) => {
-		const measure = measures.find((one) => one.name === name);
+		const measure = measures.find((measure) => measure.name === name);
 		const inSheet = industry[column];
 		if (!measure || inSheet === null || measure.median.value === null || (measure.count ?? 0) >= ENOUGH_PEERS)
 			return [];

@@ -46,7 +46,7 @@ export function estimateLedger(
 	const actuals = Object.fromEntries((eps?.periods ?? []).map((period, i) => [period, eps?.values[i] ?? null]));
 	const judged = [...new Set(snapshots.map(({ period }) => period))].sort().flatMap((period) => {
 		const actual = actuals[period] ?? null;
-		const own = snapshots.filter((one) => one.period === period);
+		const own = snapshots.filter((snapshot) => snapshot.period === period);
 		const last = own.sort(ascendingBy(({ saved }) => saved)).at(-1);
 		return actual === null || !last ? [] : [{ actual, expected: last.estimate }];
 	});

@@ -66,7 +66,7 @@ function analysisFor(name: string): Analysis {
 		const near =
 			suggestion(
 				name,
-				[...MEASURES, ...SCREEN_MEASURES, ...ANALYSES].map((one) => one.name),
+				[...MEASURES, ...SCREEN_MEASURES, ...ANALYSES].map((measure) => measure.name),
 			) || ";";
 		throw new ArgumentError(
 			"name",

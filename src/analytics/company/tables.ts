@@ -119,7 +119,7 @@ function premium(own: Figure | undefined, median: Figure): number | null {
 const ownPercentile =
 	({ multiples }: Valuation) =>
 	({ name }: { readonly name: string }): Figure =>
-		multiples.find((one) => one.name === name)?.percentile ??
+		multiples.find((multiple) => multiple.name === name)?.percentile ??
 		absent("template_not_applicable", "only multiples have an own history");
 
 /**
@@ -135,7 +135,7 @@ export function comparisonTable(
 	const { text, number, figure } = columnsOf(measures);
 	const scaled = (pick: (measure: PeerComparison) => Figure) => figure((measure) => inPercent(pick(measure)));
 	const unit = ({ median, values }: PeerComparison) => {
-		const known = [median, ...values.map((one) => one.figure)].find(isPresent);
+		const known = [median, ...values.map((value) => value.figure)].find(isPresent);
 		return known ? (known.unit.kind === "fraction" ? "%" : unitWord(known.unit)) : null;
 	};
 	return new Table([

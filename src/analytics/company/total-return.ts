@@ -12,10 +12,10 @@ export function totalReturn(ledger: Diagnostic): Part<TotalReturn> {
 		({ years, total_log }) => years <= LONGEST && typeof total_log === "number",
 	);
 	const end = windows
-		.map((one) => one.end)
+		.map((window) => window.end)
 		.sort()
 		.at(-1);
-	const [longest] = windows.filter((one) => one.end === end).sort((a, b) => b.years - a.years);
+	const [longest] = windows.filter((window) => window.end === end).sort((a, b) => b.years - a.years);
 	if (!longest)
 		return {
 			ok: false,

@@ -16,7 +16,7 @@ const LOOKUPS: ValuationLookups & ThisType<ValuationData> = {
 		return estimate ?? missingEstimate(this, estimateNamed(name) ?? refuseName("estimate", name, ESTIMATES));
 	},
 	multiple(name) {
-		const multiple = this.multiples.find((one) => one.name === name);
+		const multiple = this.multiples.find((multiple) => multiple.name === name);
 		return (
 			multiple ?? missingMultiple(MULTIPLES.find((one) => one.name === name) ?? refuseName("multiple", name, MULTIPLES))
 		);

@@ -177,7 +177,7 @@ function shownInterval({ low, high, ...others }: Approximate): Approximate {
 /** Warnings without repetition. */
 export function unique(warnings: readonly Warning[]): Warning[] {
 	const kept: Warning[] = [];
-	for (const one of warnings)
-		if (!kept.some(({ code, text }) => code === one.code && text === one.text)) kept.push(one);
+	for (const warning of warnings)
+		if (!kept.some(({ code, text }) => code === warning.code && text === warning.text)) kept.push(warning);
 	return kept;
 }

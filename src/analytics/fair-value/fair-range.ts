@@ -44,9 +44,9 @@ function spreadOf(families: readonly FamilyValue[]): number {
  */
 export function familiesInRange<F extends FamilyValue>(families: readonly F[], ownPeers: number): readonly F[] {
 	const peers = families.find(({ family }) => family === "market");
-	const others = families.filter((one) => one !== peers);
+	const others = families.filter((family) => family !== peers);
 	if (!peers || others.length < 2 || ownPeers >= MIN_PEERS || spreadOf(others) > FAMILIES_APART) return families;
-	return others.every((one) => spreadOf([one, peers]) > FAMILIES_APART) ? others : families;
+	return others.every((other) => spreadOf([other, peers]) > FAMILIES_APART) ? others : families;
 }
 
 /** A family with another middle value; its ends move in proportion. */
@@ -84,13 +84,13 @@ export function fairRange(families: readonly FamilyValue[], scattered: MethodFam
 		geometricMean(counted.map((one) => one.high)),
 	];
 	if (low === null || mid === null || high === null) return null;
-	const middles = families.map((one) => one.mid);
+	const middles = families.map((family) => family.mid);
 	const weightOf = (one: FamilyValue) => counted.filter((other) => other === one).length / counted.length;
 	return {
 		low: Math.min(low, ...middles),
 		mid,
 		high: Math.max(high, ...middles),
-		weights: Object.fromEntries(families.map((one) => [one.family, weightOf(one)])),
+		weights: Object.fromEntries(families.map((family) => [family.family, weightOf(family)])),
 		spread: spreadOf(families),
 		...(firm.length > 1 && firm.length < families.length && { firmSpread: spreadOf(firm) }),
 	};

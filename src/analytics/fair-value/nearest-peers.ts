@@ -81,11 +81,11 @@ export function nearestPeers(
 	const excluded = new Set(candidates.filter(({ symbol }) => without.includes(symbol)).map(nameOf));
 	const eligible = oneClassEach(
 		candidates.filter(
-			(one) =>
-				nameOf(one) !== nameOf(target) &&
-				one.symbol !== target.symbol &&
-				!excluded.has(nameOf(one)) &&
-				(one.template ?? target.template) === (target.template ?? one.template),
+			(candidate) =>
+				nameOf(candidate) !== nameOf(target) &&
+				candidate.symbol !== target.symbol &&
+				!excluded.has(nameOf(candidate)) &&
+				(candidate.template ?? target.template) === (target.template ?? candidate.template),
 		),
 	);
 	// Only profitable companies have a price-earnings ratio. Banks and insurers compare by book value.
@@ -154,9 +154,9 @@ const nameOf = ({ symbol, name = symbol }: PeerCandidate): string => name.replac
 /** The candidates with one class of shares each: the one with the higher market value. */
 function oneClassEach(candidates: readonly PeerCandidate[]): PeerCandidate[] {
 	const main = new Map<string, PeerCandidate>();
-	for (const one of candidates) {
-		const stored = main.get(nameOf(one));
-		if (!stored || (one.marketValue ?? 0) > (stored.marketValue ?? 0)) main.set(nameOf(one), one);
+	for (const candidate of candidates) {
+		const stored = main.get(nameOf(candidate));
+		if (!stored || (candidate.marketValue ?? 0) > (stored.marketValue ?? 0)) main.set(nameOf(candidate), candidate);
 	}
 	return [...main.values()];
 }
@@ -183,9 +183,9 @@ type Ranked = readonly RankedOne[];
 function rankCandidates(target: PeerCandidate, others: readonly PeerCandidate[]): RankedOne[] {
 	const sizes = others.flatMap(({ marketValue }) => marketValue ?? []);
 	const large = sizes.length > 0 ? PLATFORM_SIZE * median(sizes) : 0;
-	const pool = others.flatMap((one) => {
-		const circle = circleOf(target, one, large);
-		return circle === null ? [] : [{ one, circle }];
+	const pool = others.flatMap((other) => {
+		const circle = circleOf(target, other, large);
+		return circle === null ? [] : [{ one: other, circle }];
 	});
 	const spreads = SCALES.map((scale) => spreadOf([target, ...pool.map(({ one }) => one)].map(scale)));
 	const known = SCALES.filter((scale) => scale(target) !== null).length;

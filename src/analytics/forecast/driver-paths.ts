@@ -66,7 +66,7 @@ export function growthFactorRows(drivers: GivenDrivers): readonly DriverRow[] {
 		if ("growth" in drivers || ofSegment || wanted.length > 1)
 			throw new ArgumentError(
 				"drivers",
-				`give growth, ${PAIRS.map((one) => one.map(([name]) => name).join(" and ")).join(", ")}, or growth of segments, not several of them`,
+				`give growth, ${PAIRS.map((pair) => pair.map(([name]) => name).join(" and ")).join(", ")}, or growth of segments, not several of them`,
 			);
 	}
 	const base = () => ({ from: 0, to: 0, reason: "given by the caller", spread: CONVENTIONS.growthSpread });

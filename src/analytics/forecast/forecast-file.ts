@@ -92,7 +92,7 @@ export function diffForecasts(
 	if (!old.value || !fresh.value)
 		throw new ArgumentError("forecasts", `one has no value: ${old.reason ?? fresh.reason}`);
 	const changed = fresh.drivers.filter(({ name, values }) => {
-		const before = old.drivers.find((one) => one.name === name);
+		const before = old.drivers.find((driver) => driver.name === name);
 		return before && old.years.join() === fresh.years.join() && before.values.some((value, i) => value !== values[i]);
 	});
 	const parts = partsOf(old.model, changed);

@@ -106,9 +106,9 @@ export class Forecast {
 	}
 
 	driver(name: string): ForecastDriver {
-		const driver = this.drivers.find((one) => one.name === name);
+		const driver = this.drivers.find((driver) => driver.name === name);
 		if (driver) return driver;
-		const names = this.drivers.map((one) => one.name);
+		const names = this.drivers.map((driver) => driver.name);
 		throw noDriver(name, names, this.leftOut);
 	}
 }

@@ -59,7 +59,7 @@ function simplify(node: Node, isThere: (name: string) => boolean): Node {
 			return isZero(of) ? zero : { ...node, of };
 		}
 		case "call": {
-			const args = node.args.map((one) => simplify(one, isThere));
+			const args = node.args.map((arg) => simplify(arg, isThere));
 			return isRowFunction(node.name) && args.every(isZero) ? zero : { ...node, args };
 		}
 		case "not":

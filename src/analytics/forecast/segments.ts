@@ -49,14 +49,14 @@ export function segmentsOf({ company }: Facts, period = "", latest = false): For
 	if (!company.segments.ok) return "the company reports no segments";
 	if (company.currency !== company.reportingCurrency) return "its segments are in another currency than the statements";
 	const reported = company.series("revenue");
-	const of = (year: string) => reported.values[reported.periods.findIndex((one) => one.startsWith(year))];
+	const of = (year: string) => reported.values[reported.periods.findIndex((period) => period.startsWith(year))];
 	const last = period.slice(0, 4);
 	const whole = of(last) ?? Number.NaN;
 	let reason = `segments of fiscal ${last} are not reported`;
 	for (const year of latest ? [last, String(Number(last) - 1)] : [last])
 		for (const kind of ["business", "geographic"] as const) {
 			const { periods, names, values } = company.segments.value[kind];
-			const row = values[periods.findIndex((one) => one.startsWith(year))];
+			const row = values[periods.findIndex((period) => period.startsWith(year))];
 			const rows = names.flatMap((title, i) => {
 				const revenue = row?.[i];
 				return revenue != null && revenue > 0 ? [{ name: nameOf(title), title, revenue }] : [];
@@ -66,7 +66,7 @@ export function segmentsOf({ company }: Facts, period = "", latest = false): For
 			if (revenues.length > 1)
 				return { year, segments: revenues.map((one) => ({ ...one, revenue: (one.revenue * whole) / revenue })) };
 			if (rows.length > 1)
-				reason = `its segments of fiscal ${year} add up to ${percent(sum(rows.map((one) => one.revenue)) / revenue)} of revenue`;
+				reason = `its segments of fiscal ${year} add up to ${percent(sum(rows.map((row) => row.revenue)) / revenue)} of revenue`;
 		}
 	return reason;
 }
@@ -74,6 +74,6 @@ export function segmentsOf({ company }: Facts, period = "", latest = false): For
 /** The revenue of a segment in a fiscal year, millions, or NaN. */
 export function segmentRevenue(facts: Facts, name: string, period = ""): number {
 	const segments = segmentsOf(facts, period);
-	const segment = typeof segments === "string" ? undefined : segments.segments.find((one) => one.name === name);
+	const segment = typeof segments === "string" ? undefined : segments.segments.find((segment) => segment.name === name);
 	return segment?.revenue ?? Number.NaN;
 }

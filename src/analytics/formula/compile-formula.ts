@@ -266,7 +266,7 @@ export class FormulaCompiler<At, T = number> {
 			case "in":
 			case "contains": {
 				const left = this.#compileText(node.left);
-				const texts = node.texts.flatMap((one) => (one.kind === "text" ? [one.text.toLowerCase()] : []));
+				const texts = node.texts.flatMap((text) => (text.kind === "text" ? [text.text.toLowerCase()] : []));
 				const isIn = node.kind === "in";
 				return (at) => {
 					const value = left(at)?.toLowerCase();
@@ -303,7 +303,7 @@ export class FormulaCompiler<At, T = number> {
 			if (known !== null || sign === "=" || sign === "!=") return known;
 			// A missing figure decides if both of its bounds do so alike.
 			const [first = null, ...others] = lefts(at).flatMap((a) => rights(at).map((b) => compare(sign, a, b)));
-			return others.every((one) => one === first) ? first : null;
+			return others.every((other) => other === first) ? first : null;
 		};
 	}
 

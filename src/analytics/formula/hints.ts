@@ -58,8 +58,8 @@ export function hintAfter(tokens: readonly Token[], at: number, isCondition: boo
 	if (isCalled(word)) return `; ${word} is a function: ${word}(${token.text})`;
 	if (FIRST_WORDS.has(word)) return `; leave out ${before.text}`;
 	const isName = ({ kind, text }: Token) => kind === "name" && !KEYWORDS.includes(text.toLowerCase());
-	const first = tokens.findLastIndex((one, index) => index < at && !isName(one)) + 1;
-	const last = tokens.findIndex((one, index) => index > at && !isName(one));
+	const first = tokens.findLastIndex((token, index) => index < at && !isName(token)) + 1;
+	const last = tokens.findIndex((token, index) => index > at && !isName(token));
 	const words = tokens.slice(first, last).map(({ text }) => text);
 	return `; write it as one name: ${words.join("_")}`;
 }

@@ -92,7 +92,7 @@ function resultOf({ outputs, reason }: ModelProgram, writer: FormulaWriter, inli
 	const members = outputs.map(({ name, needs, rules }) => {
 		const given = inline.get(name) ?? name;
 		const value = rules.map(({ code, when }) => `${writer.written(when)} ? "${code}" : `).join("") + given;
-		const condition = needs.map((one) => `v.${one} === undefined`).join(" || ");
+		const condition = needs.map((need) => `v.${need} === undefined`).join(" || ");
 		const whole = condition === "" ? value : `${condition} ? "missing_input" : ${value}`;
 		return whole === name ? name : `${name}: ${whole}`;
 	});

@@ -77,7 +77,7 @@ export const costOfEquity: Quantity = overridable(
 				findingOf("cost_of_equity", value, FRACTION, {
 					kind: "assumption",
 					rule,
-					from: parts.filter((one) => one.value !== null),
+					from: parts.filter((part) => part.value !== null),
 				});
 			if (isFinancial(facts.company.template)) return withRule(capital, "the cost of capital that is given");
 			if (owed == null || equity == null || kd == null || rate == null || equity <= 0)

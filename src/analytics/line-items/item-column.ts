@@ -64,7 +64,7 @@ function replaceableRows(
 	{ rows }: ColumnSource,
 ): ((row: number) => boolean) | undefined {
 	const needs = APPROXIMATIONS[item]?.map(({ from, needs = from, yearly }) =>
-		needs.map((one) => (isTrailing && !yearly ? rows.trailing(one) : rows.year(one))),
+		needs.map((need) => (isTrailing && !yearly ? rows.trailing(need) : rows.year(need))),
 	);
 	return needs && ((row) => needs.some((lines) => lines.every((line) => !Number.isNaN(line[row]))));
 }

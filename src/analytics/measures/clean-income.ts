@@ -105,7 +105,7 @@ const unusualGains: Quantity<{ readonly now: number; readonly byYear: ReadonlyMa
 				const part = (profit - Math.max(operating * times, operating + interestIncome)) / pretax;
 				return part >= LARGE_SHARE_OUTSIDE_OPERATIONS ? part : 0;
 			};
-			const byYear = new Map(years.map((one) => [one.period, shareOfGains(one)]));
+			const byYear = new Map(years.map((year) => [year.period, shareOfGains(year)]));
 			const [pretax, operating, net, interest] = LINES.map((line) => facts.get(line));
 			if (!pretax || !operating || !net || net.outdated) return gains(byYear.get(newest), byYear);
 			if (operating.value === null || operating.outdated || net.value === null) return gains(0, byYear);

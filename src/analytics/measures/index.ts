@@ -65,7 +65,7 @@ export type MeasureName = (typeof DECLARED)[number]["name"];
 /** All measures, in the order of `compare`. */
 export const MEASURES: readonly Measure<MeasureName>[] = DECLARED;
 
-export const measureNamed = (name: string): Measure | undefined => MEASURES.find((one) => one.name === name);
+export const measureNamed = (name: string): Measure | undefined => MEASURES.find((measure) => measure.name === name);
 
 /** The measure of that name. @throws ArgumentError where there is none */
 export function requireMeasure(name: string, argument: string): Measure {

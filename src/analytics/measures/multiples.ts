@@ -154,7 +154,7 @@ export type MultipleName = (typeof DECLARED)[number]["name"];
 export const MULTIPLES: readonly Multiple<MultipleName>[] = DECLARED;
 
 export function multipleNamed(name: string): Multiple {
-	const multiple = MULTIPLES.find((one) => one.name === name);
+	const multiple = MULTIPLES.find((multiple) => multiple.name === name);
 	if (!multiple) throw new Error(`no multiple ${name}`);
 	return multiple;
 }

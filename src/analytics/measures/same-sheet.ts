@@ -27,7 +27,7 @@ function ofSheet(item: LineItem, items: readonly LineItem[]): Quantity {
 		const timeline = timelineOf(company);
 		const newest = time.kind === "trailing" ? time.at : timeline.newest;
 		const isOwn = (position: number) =>
-			items.every((one) => (timeline.reading(one, position)?.how ?? "older_balance") !== "older_balance");
+			items.every((item) => (timeline.reading(item, position)?.how ?? "older_balance") !== "older_balance");
 		if (newest < 0 || isOwn(newest)) return facts.get(of);
 		const ownSheet = [...timeline.sinceMonths(newest, BALANCE_SERVES_MONTHS)].find(isOwn);
 		// If no sheet has both, one is approximate or missing.
@@ -37,7 +37,7 @@ function ofSheet(item: LineItem, items: readonly LineItem[]): Quantity {
 		const finding = facts.at({ kind: "trailing", at: ownSheet }).get(of);
 		const newer = () => [facts.untracked(() => facts.get(of).value)];
 		// A newer value of one balance would change the ratio.
-		const isNewer = items.some((one) => timeline.reading(one, newest)?.period !== day);
+		const isNewer = items.some((item) => timeline.reading(item, newest)?.period !== day);
 		const isApproximate = isNewer || monthsBetween(day, end) > SHEET_SERVES_MONTHS;
 		return markOlderSheet(finding, { note, isApproximate, days: [day, end], newer }, facts);
 	};

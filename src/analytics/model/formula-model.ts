@@ -161,7 +161,7 @@ export function compileFunctions(program: ModelProgram): Functions {
 			if (holds(scope)) trace.warn(code as Warning["code"], withFigures(text, scope));
 		const answer: Scope = {};
 		for (const { name, needs, rules } of results) {
-			const isMissing = needs.some((one) => values[one] === undefined);
+			const isMissing = needs.some((need) => values[need] === undefined);
 			answer[name] = isMissing ? "missing_input" : (rules.find(({ holds }) => holds(scope))?.code ?? scope[name]);
 		}
 		if (incomplete) answer.reason = incomplete.holds(scope) ? incomplete.code : null;

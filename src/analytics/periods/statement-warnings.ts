@@ -76,7 +76,7 @@ function findOtherYearEnd(company: Company): readonly Reason[] {
 	const { periods } = company.series("revenue");
 	const quarters = company.series("revenue", "quarterly").periods;
 	const period = periods.findLast((year) => !quarters.includes(year));
-	const quarter = quarters.find((one) => period && Math.abs(monthOf(one) - monthOf(period)) === 1);
+	const quarter = quarters.find((quarter) => period && Math.abs(monthOf(quarter) - monthOf(period)) === 1);
 	if (period === undefined || quarter === undefined) return [];
 	const sentence = "fiscal year {period} ends in another month than its last quarter {quarter}";
 	return [gap(sentence, { period, quarter })];

@@ -126,7 +126,7 @@ export class CompanyTimeline implements Timeline {
 
 	monthsBefore(position: number, months: number): number {
 		const month = (this.#months[position] as number) - months;
-		return this.#months.findIndex((one) => Math.abs(one - month) <= QUARTER_SLACK_MONTHS);
+		return this.#months.findIndex((candidate) => Math.abs(candidate - month) <= QUARTER_SLACK_MONTHS);
 	}
 
 	yearOf(position: number): number {

@@ -25,7 +25,7 @@ export function defineCheck(command: Command): void {
 			const { index, company } = loadDataset({ folder });
 			const wanted =
 				symbols.length > 0
-					? symbols.map((one) => storedCompany(index.entries, one, folder).symbol)
+					? symbols.map((symbol) => storedCompany(index.entries, symbol, folder).symbol)
 					: [...index.entries.keys()];
 			const client = bundledClient(folder);
 			const asker = askStored(client, folder);

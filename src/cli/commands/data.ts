@@ -52,7 +52,7 @@ function defineInfo(command: Command): void {
 			const { readIndex } = await import("../../store/index-file.js");
 			const { entries } = readIndex(folder);
 			const found =
-				symbols.length === 0 ? [...entries.values()] : symbols.map((one) => storedCompany(entries, one, folder));
+				symbols.length === 0 ? [...entries.values()] : symbols.map((symbol) => storedCompany(entries, symbol, folder));
 			if (options.operations) {
 				const { printOperations } = await import("./data-operations.js");
 				const sources = found.map(({ symbol, about }) => ({ symbol, source: about?.source ?? "bundled" }));

@@ -59,7 +59,7 @@ Exit codes: 0 nothing is wrong; 8 a figure is wrong.`,
 				wrong: stated.wrong + wrong,
 			};
 			if (format === undefined && output === undefined)
-				await writeForPeople(checked.claims.map((one) => `${claimText(one)}\n`).join(""));
+				await writeForPeople(checked.claims.map((claim) => `${claimText(claim)}\n`).join(""));
 			else await printTable(tableOf(checked.claims), options);
 			if (checked.others.length > 0) notice(`Numbers without a known figure: ${checked.others.join(", ")}.`);
 			if (checked.wrong > 0) throw new ValuelabError("check_failed", countsText(checked));
@@ -86,7 +86,7 @@ async function readText(file: string): Promise<string> {
 /** Makes a table with one row for each claim; missing values are empty. */
 function tableOf(claims: readonly CheckedClaim[]): Table {
 	const column = (pick: (claim: CheckedClaim) => string | undefined) =>
-		({ kind: "text", values: claims.map((one) => pick(one) ?? null) }) as const;
+		({ kind: "text", values: claims.map((claim) => pick(claim) ?? null) }) as const;
 	const numbers = (pick: (claim: CheckedClaim) => number | undefined) =>
 		({
 			kind: "number",

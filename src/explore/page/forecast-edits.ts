@@ -26,10 +26,10 @@ export function wholeText({ values, unit }: Pick<ForecastDriver, "values" | "uni
  */
 export function withTexts(forecast: Forecast, given: GivenDrivers, texts: readonly DriverText[]): GivenDrivers {
 	const next: Record<string, GivenDriver> = { ...given };
-	for (const name of new Set(texts.map((one) => one.name))) {
+	for (const name of new Set(texts.map((text) => text.name))) {
 		const driver = forecast.driver(name);
 		if (isComputed(driver)) throw new ArgumentError("drivers", `drivers.${name}: is computed from ${driver.formula}`);
-		const own = texts.filter((one) => one.name === name);
+		const own = texts.filter((text) => text.name === name);
 		const formula = own.find(({ text }) => text.trim().startsWith("="));
 		const path: DriverNumber[] = [...driver.values];
 		for (const { year, text } of own) {

@@ -41,8 +41,8 @@ export const verify = tool({
 		);
 		const { claims, right, wrong, notCheckable, others } = checked;
 		const listed = [
-			...claims.filter((one) => one.verdict === "wrong"),
-			...claims.filter((one) => one.verdict !== "wrong"),
+			...claims.filter((claim) => claim.verdict === "wrong"),
+			...claims.filter((claim) => claim.verdict !== "wrong"),
 		]
 			.slice(0, MAX_CLAIMS)
 			.sort((a, b) => a.at - b.at);

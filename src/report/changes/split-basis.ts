@@ -105,7 +105,7 @@ function companyIn(company: Company, split: number): Company {
 			},
 		})),
 		supplierValues: mapPart(company.supplierValues, (values) =>
-			values.map((one) => ({ ...one, figure: figureIn(one.figure, split) })),
+			values.map((value) => ({ ...value, figure: figureIn(value.figure, split) })),
 		),
 	};
 }

@@ -142,10 +142,10 @@ interface Combination {
 }
 
 const methodValue = (valuation: Values, method: string): number | null =>
-	valuation.estimates.find((one) => one.method === method)?.value.value ?? null;
+	valuation.estimates.find((estimate) => estimate.method === method)?.value.value ?? null;
 
 const weightOf = (valuation: Values, method: string): number =>
-	valuation.estimates.find((one) => one.method === method)?.weight ?? 0;
+	valuation.estimates.find((estimate) => estimate.method === method)?.weight ?? 0;
 
 const moveOf = ({ difference }: ChangeRow) => Math.abs(difference ?? 0);
 

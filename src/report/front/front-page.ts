@@ -102,7 +102,7 @@ function casesNote({ scenarios, families, low, high, currency }: FairValue): str
 	if (scenarios.length === 0) return null;
 	const own = families.find(({ family }) => family === "intrinsic");
 	if (low === null || high === null || !own) return "Cases rest on cash flows alone.";
-	const others = families.filter((one) => one !== own);
+	const others = families.filter((family) => family !== own);
 	const given = listed(others.map(({ family, mid }) => `${familyWords(family)} (${currency} ${shareAmount(mid)})`));
 	const share = formatValue(own.weight, { kind: "fraction" }, { decimals: 0 });
 	const beyond = (isOut: (value: number) => boolean, where: string) => {

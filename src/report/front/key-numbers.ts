@@ -43,7 +43,7 @@ export const keyMeasures = (template: Template): readonly MeasureName[] => BY_TE
 
 export function keyNumbers(data: ReportData): KeyNumber[] {
 	return data.measures
-		.map((one) => ({ ...one, figure: meaningfulFigure(one.name, reportedGrowth(data, one)) }))
+		.map((measure) => ({ ...measure, figure: meaningfulFigure(measure.name, reportedGrowth(data, measure)) }))
 		.flatMap(({ name, title, figure, cleaned }) =>
 			figure.value === null
 				? []
@@ -63,7 +63,7 @@ export function keyNumbers(data: ReportData): KeyNumber[] {
 /** The company's own median and the peers' median, if known. */
 function contextOf(data: ReportData, name: MeasureName): string {
 	const { valuation, comparison } = data;
-	const peers = comparison.ok ? comparison.value.measures.find((one) => one.name === name) : undefined;
+	const peers = comparison.ok ? comparison.value.measures.find((measure) => measure.name === name) : undefined;
 	const median = peers?.median;
 	const parts = [
 		...(name === "revenue_growth_5y" ? growthContext(data) : [ownContext(valuation, name)]),
@@ -121,7 +121,7 @@ const WITH_SERIES = ["operating_margin", "gross_margin", "net_margin", "roic", "
 const YEARS = 10;
 
 function ownContext(valuation: Valuation, name: MeasureName): string {
-	const multiple = valuation.multiples.find((one) => one.name === name);
+	const multiple = valuation.multiples.find((multiple) => multiple.name === name);
 	if (multiple && multiple.median.value !== null)
 		return `own median ${formatValue(multiple.median.value, multiple.median.unit)}`;
 	const own = WITH_SERIES.find((one) => one === name);

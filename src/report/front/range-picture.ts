@@ -31,7 +31,7 @@ function drawRange(
 	if (fair.low === null || fair.mid === null || fair.high === null) return null;
 	const rows = [
 		{ title: "Fair value", low: fair.low, mid: fair.mid, high: fair.high, weight: null as number | null },
-		...fair.families.map((one) => ({ ...one, title: FAMILY_TITLES[one.family] })),
+		...fair.families.map((family) => ({ ...family, title: FAMILY_TITLES[family.family] })),
 	];
 	const before =
 		issued && issued.low !== null && issued.high !== null && issued.mid !== null

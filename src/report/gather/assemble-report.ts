@@ -101,7 +101,9 @@ function valueWithPeers(company: Company, options: ValueOptions): KnownParts {
 }
 
 function distinct(sources: readonly Source[]): Source[] {
-	return [...new Map(sources.map((one) => [`${one.operation} ${JSON.stringify(one.arguments)}`, one])).values()];
+	return [
+		...new Map(sources.map((source) => [`${source.operation} ${JSON.stringify(source.arguments)}`, source])).values(),
+	];
 }
 
 /** The report's data as plain data, as if read from a file. */

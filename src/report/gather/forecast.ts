@@ -142,9 +142,9 @@ function forecastData(base: Forecast, company: Company, given: GivenDrivers, opt
 		moves,
 		grid: down && across ? driverGrid(base, down, across) : null,
 		draws: value && drawsSentence(distributionOf(base, { draws: DRAWS }), DRAWS, base),
-		drivers: drivers.map((one) => {
-			const { name, title, unit, values, reason, constant } = one;
-			return { name, title, unit, values, constant, reason, ...endsOf(one) };
+		drivers: drivers.map((driver) => {
+			const { name, title, unit, values, reason, constant } = driver;
+			return { name, title, unit, values, constant, reason, ...endsOf(driver) };
 		}),
 		// Unknown values are null, as from a file.
 		lines: lines.map((line) => ({

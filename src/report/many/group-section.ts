@@ -93,9 +93,9 @@ async function renderChart(chart: ChartFigure): Promise<Html> {
 function measuresByCompany(rows: readonly ReportRow[], measures: readonly PeerComparison[]): Table {
 	return {
 		caption: "What matters most for this kind of company",
-		columns: [{ title: "Company" }, ...measures.map((one) => ({ title: shortTitle(one), numeric: true }))],
+		columns: [{ title: "Company" }, ...measures.map((measure) => ({ title: shortTitle(measure), numeric: true }))],
 		rows: rows.map(({ symbol, name }) => ({
-			cells: [textCell(`${name} (${symbol})`), ...measures.map((one) => companyCell(one, symbol))],
+			cells: [textCell(`${name} (${symbol})`), ...measures.map((measure) => companyCell(measure, symbol))],
 		})),
 	};
 }
@@ -104,8 +104,8 @@ function companiesByMeasure(rows: readonly ReportRow[], measures: readonly PeerC
 	return {
 		caption: "All measures that one of them has",
 		columns: [{ title: "Measure" }, ...rows.map(({ symbol }) => ({ title: symbol, numeric: true }))],
-		rows: measures.map((one) => ({
-			cells: [textCell(shortTitle(one)), ...rows.map(({ symbol }) => companyCell(one, symbol))],
+		rows: measures.map((measure) => ({
+			cells: [textCell(shortTitle(measure)), ...rows.map(({ symbol }) => companyCell(measure, symbol))],
 		})),
 	};
 }

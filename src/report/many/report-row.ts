@@ -30,7 +30,7 @@ export function reportRow(data: ReportData, page: string): ReportRow {
 	const { symbol, name, industry, sector, asOf, template, valuation, measures } = data;
 	const { fairValue, price, priceCurrency: currency } = valuation;
 	const { low, mid, high, verdict, reason } = fairValue;
-	const capital = measures.find((one) => one.name === (template === "ordinary" ? "roic" : "roe"))?.figure;
+	const capital = measures.find((measure) => measure.name === (template === "ordinary" ? "roic" : "roe"))?.figure;
 	return {
 		symbol,
 		name,

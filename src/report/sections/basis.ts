@@ -60,8 +60,8 @@ function sourcesTable(data: ReportData): Table {
 			{ title: "Retrieved" },
 			{ title: "SHA-256 of the answer" },
 		],
-		rows: rows.map((one) => ({
-			cells: [textCell(one.operation), textCell(textOf(one.arguments)), textCell(one.retrievedAt), textCell(one.hash)],
+		rows: rows.map((row) => ({
+			cells: [textCell(row.operation), textCell(textOf(row.arguments)), textCell(row.retrievedAt), textCell(row.hash)],
 		})),
 		notes: [`From ${data.service}.`],
 		hashes: true,

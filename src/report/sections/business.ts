@@ -108,7 +108,7 @@ const MIN_EXTREME_YEARS = 3;
 
 /** The peers' median, if the comparison has the measure. */
 function peersMedian({ measures }: Comparison, { name, title }: FiscalSeries): Cell {
-	const median = measures.find((one) => one.name === name)?.median;
+	const median = measures.find((measure) => measure.name === name)?.median;
 	return figureCell(
 		median ??
 			absentFor(

@@ -17,11 +17,11 @@ export function diagnosticsTable(caption: string, diagnostics: readonly Diagnost
 			{ title: "Value", numeric: true },
 			{ title: "Reading", wide: true },
 		],
-		rows: diagnostics.map((one) => ({
+		rows: diagnostics.map((diagnostic) => ({
 			cells: [
-				{ ...textCell(one.title), illustrative: one.madeUp },
-				figureCell(one.value, { withUnit: true }),
-				readingCell(one),
+				{ ...textCell(diagnostic.title), illustrative: diagnostic.madeUp },
+				figureCell(diagnostic.value, { withUnit: true }),
+				readingCell(diagnostic),
 			],
 		})),
 	};

@@ -97,7 +97,7 @@ export function multiplesTable(data: ReportData): Table {
 	const { multiples } = data.valuation;
 	const shown = multiples.filter(isOfCompany);
 	const closes = closesRange(shown);
-	const unsuitable = multiples.filter((one) => !isOfCompany(one)).map(({ title }) => inSentence(title));
+	const unsuitable = multiples.filter((multiple) => !isOfCompany(multiple)).map(({ title }) => inSentence(title));
 	return {
 		caption: `${data.name}: multiples now and in their own history`,
 		columns: [{ title: "Multiple" }, ...MULTIPLE_COLUMNS],

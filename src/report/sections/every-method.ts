@@ -34,7 +34,7 @@ function valuesTable(data: ReportData): Table {
 	const currency = data.valuation.priceCurrency;
 	const absent = data.valuation.estimates.filter(isNotGiven);
 	const ordered = data.valuation.estimates
-		.filter((one) => !isNotGiven(one))
+		.filter((estimate) => !isNotGiven(estimate))
 		.sort((a, b) => Number(a.value.value === null) - Number(b.value.value === null));
 	const warned = ordered.flatMap(({ title, warnings }) => warnings.map((warning) => `${title}: ${warning.text}.`));
 	return {

@@ -133,7 +133,7 @@ function movesTable({ moves, currency }: ReportForecast): Table {
 
 /** The value over two drivers, by their first years. */
 function gridTable({ drivers, currency, years }: ReportForecast, { rows, columns, cells }: DriverGrid): Table {
-	const driverOf = (name: string) => drivers.find((one) => one.name === name);
+	const driverOf = (name: string) => drivers.find((driver) => driver.name === name);
 	const heads = ({ driver, shifts }: DriverGrid["rows"]) => {
 		const { values = [], unit = "fraction" } = driverOf(driver) ?? {};
 		return shifts.map((shift) => driverText((values[0] ?? 0) + shift, unit));

@@ -24,20 +24,20 @@ function tableOf(
 ): Table {
 	const symbols = [comparison.symbol, ...comparison.peers];
 	const statistic = (title: string, key: "lowerQuartile" | "median" | "upperQuartile") => ({
-		cells: [textCell(title), ...measures.map((one) => figureCell(one[key]))],
+		cells: [textCell(title), ...measures.map((measure) => figureCell(measure[key]))],
 	});
 	const counts = (title: string, count: (measure: PeerComparison) => number) => ({
-		cells: [textCell(title), ...measures.map((one) => numberCell(count(one), { kind: "count" }))],
+		cells: [textCell(title), ...measures.map((measure) => numberCell(count(measure), { kind: "count" }))],
 	});
 	const named = (symbol: string) =>
 		`${symbol === data.symbol ? data.name : (data.peerNames[symbol] ?? symbol)} (${symbol})`;
 	return {
 		caption: `${data.name} and its peers: ${title}`,
-		columns: [{ title: "Company" }, ...measures.map((one) => ({ title: shortTitle(one), numeric: true }))],
+		columns: [{ title: "Company" }, ...measures.map((measure) => ({ title: shortTitle(measure), numeric: true }))],
 		rows: [
 			...symbols.map((symbol) => ({
 				own: symbol === comparison.symbol,
-				cells: [textCell(named(symbol)), ...measures.map((one) => companyCell(one, symbol))],
+				cells: [textCell(named(symbol)), ...measures.map((measure) => companyCell(measure, symbol))],
 			})),
 			...(full ? [statistic("Lower quartile of peers", "lowerQuartile")] : []),
 			statistic("Median of peers", "median"),
@@ -176,7 +176,7 @@ const SHARES: Readonly<Record<number, string>> = { 2: "half", 3: "a third", 4: "
 
 /** The peers' weight, and the value without them. */
 function weightSentence({ families, mid, currency }: ReportData["valuation"]["fairValue"]): string {
-	const others = families.filter(({ family }) => family !== "market").map((one) => one.mid);
+	const others = families.filter(({ family }) => family !== "market").map((family) => family.mid);
 	if (mid === null || others.length === families.length) return "The fair value does not depend on peers.";
 	const weight = families.find(({ family }) => family === "market")?.weight ?? 0;
 	const share = SHARES[Math.round(1 / weight)] ?? percent(weight, 0);

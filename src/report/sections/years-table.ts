@@ -38,17 +38,17 @@ export function yearsTable(data: ReportData, { years }: { readonly years?: numbe
 		.slice(0, years === undefined ? MAX_COLUMNS.appendix : MAX_COLUMNS.page);
 	if (!columns.length) return null;
 	const axis = periodAxis(columns.map(({ periods }) => periods));
-	const placed = columns.map((one) => axis.place(one.periods, one.values));
+	const placed = columns.map((column) => axis.place(column.periods, column.values));
 	const rows = axis.labels
 		.map((label, i) => ({
 			cells: [
 				textCell(label),
-				...columns.map((one, index) => {
-					const unit: Unit = unitOf(one);
+				...columns.map((column, index) => {
+					const unit: Unit = unitOf(column);
 					const value = placed[index]?.[i] ?? null;
-					const period = one.periods.find((period) => fiscalYear(period) === label);
-					const cell = numberCell(value, unit, absentYear(data, one, period));
-					const linked = { ...cell, ...filedLink(data, `${one.name} ${period}`) };
+					const period = column.periods.find((period) => fiscalYear(period) === label);
+					const cell = numberCell(value, unit, absentYear(data, column, period));
+					const linked = { ...cell, ...filedLink(data, `${column.name} ${period}`) };
 					return unit.kind === "fraction" ? { ...linked, text: cell.text.replace("%", "") } : linked;
 				}),
 			],
@@ -62,9 +62,9 @@ export function yearsTable(data: ReportData, { years }: { readonly years?: numbe
 				: `${data.name}: all fiscal years`,
 		columns: [
 			{ title: "Fiscal year" },
-			...columns.map((one) => ({
-				title: one.title,
-				unit: unitOf(one).kind === "fraction" ? "%" : unitLabel(unitOf(one)),
+			...columns.map((column) => ({
+				title: column.title,
+				unit: unitOf(column).kind === "fraction" ? "%" : unitLabel(unitOf(column)),
 				numeric: true,
 			})),
 		],

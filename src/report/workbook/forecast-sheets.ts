@@ -38,7 +38,7 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 	for (const [i, { name, title, unit, trees }] of rows.entries()) {
 		const { sheet, row } = places.get(name) as Place;
 		sheet.put(row, 0, name);
-		const driver = drivers.find((one) => one.name === name);
+		const driver = drivers.find((driver) => driver.name === name);
 		const note = driver ? reasonText(driver) : record.lines.has(name) ? record.sourceOf(name) : undefined;
 		sheet.put(row, 1, { value: title, ...(note !== undefined && { note }) });
 		const reference = referenceFrom(sheet);
@@ -90,7 +90,7 @@ function historySheet({ model, currency }: Forecast): Sheet {
 	for (const name of record.lines.keys())
 		addHistory(
 			name,
-			program.rows.find((one) => one.name === name)?.title ?? name.replaceAll("_", " "),
+			program.rows.find((row) => row.name === name)?.title ?? name.replaceAll("_", " "),
 			record.sourceOf(name),
 			record.filed(name),
 		);

@@ -25,18 +25,18 @@ export function inputsTable(methods: readonly TracedMethod[]): InputsTable {
 	const cells = new Map<string, { readonly value: number; readonly name: string }>();
 	const references = new Map<TracedFigure, string>();
 	for (const { estimate, inputs, endInputs } of methods) {
-		for (const one of [...inputs.values(), ...endInputs]) {
-			if (references.has(one.figure)) continue;
-			const plain = one.figure.name ?? "input";
-			const { value } = one.figure;
+		for (const input of [...inputs.values(), ...endInputs]) {
+			if (references.has(input.figure)) continue;
+			const plain = input.figure.name ?? "input";
+			const { value } = input.figure;
 			const taken = cells.get(plain);
 			const own = taken && taken.value !== value ? `${estimate.method}_${plain}` : plain;
 			const cell = cells.get(own);
 			const name = cell?.name ?? definedName(own);
-			references.set(one.figure, name);
+			references.set(input.figure, name);
 			if (cell) continue;
 			cells.set(own, { value, name });
-			const row = sheet.add(name, ...rowOf(one));
+			const row = sheet.add(name, ...rowOf(input));
 			names.set(name, absoluteName(sheet.name, row, 2));
 		}
 	}

@@ -39,7 +39,7 @@ export async function readForecastWorkbook(
 				sheet.name === "Drivers" &&
 				formula === undefined &&
 				column !== "C" &&
-				before.drivers.some((one) => one.name === name && one.formula === undefined)
+				before.drivers.some((driver) => driver.name === name && driver.formula === undefined)
 			) {
 				if (typeof cell.v !== "number" || !Number.isFinite(cell.v))
 					throw new ArgumentError(
@@ -53,7 +53,7 @@ export async function readForecastWorkbook(
 		for (const [name, own] of values) {
 			const driver = before.driver(name);
 			if (own.every((value, year) => value === driver.values[year])) continue;
-			const usual = before.model.rows.find((one) => one.name === name)?.base(before.model.record, before.years.length);
+			const usual = before.model.rows.find((row) => row.name === name)?.base(before.model.record, before.years.length);
 			const about = { ...driver, usual: typeof usual === "object" ? usual.from : 0 };
 			// The format of a percent cell shows the meaning.
 			const percentTexts = own.map((value) => (mayBePercent(value, about) ? percentText(value) : value));

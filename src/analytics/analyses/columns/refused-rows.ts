@@ -110,7 +110,7 @@ function requiredCells(
 ): readonly RequiredCell[] | undefined {
 	const cells: RequiredCell[] = [];
 	for (const [name, spec] of entriesOf(declaration.inputs)) {
-		const binding = bindings.find((one) => one.name === name);
+		const binding = bindings.find((binding) => binding.name === name);
 		if (spec.presence === "ignored") continue;
 		if (!binding || (binding.kind === "cell" && spec.shape !== "number")) {
 			if (spec.presence === "required") return undefined;

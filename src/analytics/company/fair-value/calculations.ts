@@ -41,7 +41,7 @@ export function fairValueCalculation(fairValue: FairValue, estimates: readonly V
 			kind: "computed",
 			rule: `${percent(family.weight)} of the range${range(family.low, family.high)}`,
 			from: family.methods.flatMap((method) => {
-				const estimate = estimates.find((one) => one.method === method);
+				const estimate = estimates.find((estimate) => estimate.method === method);
 				return estimate ? [methodInput(estimate)] : [];
 			}),
 		})),

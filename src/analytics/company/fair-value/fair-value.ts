@@ -54,7 +54,7 @@ export function fairValueOf(
 	};
 	const { verdict, reason } = verdictOf(factsOfVerdict, range);
 	const turns: Turns = (worth) => {
-		const moved = families.map((one) => (one.family === "intrinsic" ? scaledTo(one, worth) : one));
+		const moved = families.map((family) => (family.family === "intrinsic" ? scaledTo(family, worth) : family));
 		const other = verdictOf(factsOfVerdict, rangeOf(facts, moved, scatter)).verdict;
 		if (!verdict || onlyForecast || other === verdict) return "";
 		return !other || other === "too_wide"
@@ -76,7 +76,7 @@ export function fairValueOf(
 		mid: range?.mid ?? null,
 		high: range?.high ?? null,
 		currency,
-		families: families.map((one) => ({ ...one, weight: range?.weights[one.family] ?? 0 })),
+		families: families.map((family) => ({ ...family, weight: range?.weights[family.family] ?? 0 })),
 		verdict,
 		reason,
 		reasons: reasonsAgainst(factsOfVerdict, range),

@@ -148,12 +148,12 @@ export function multiplesNote(
 		return [`${times(multiple.value)} ${multiplied(one)} (${amount}${usual}${peersBehind(one)}${beside})`];
 	};
 	const listOf = (approach: Approach) => {
-		const taken = estimates.filter((one) => one.approach === approach && used.has(one.method));
+		const taken = estimates.filter((estimate) => estimate.approach === approach && used.has(estimate.method));
 		const values = taken.flatMap(({ value }) => value?.value ?? []);
 		const currency = taken[0]?.value?.unit?.currency;
 		const apart = values.length > 1 && Math.max(...values) > NAMED_APART * Math.min(...values);
 		const list = listed(taken.flatMap(wordsOf));
-		return apart ? `${list}, worth ${currency} ${listed(values.map((one) => shareAmount(one)))}` : list;
+		return apart ? `${list}, worth ${currency} ${listed(values.map((value) => shareAmount(value)))}` : list;
 	};
 	const [own, peers] = [listOf("own_multiple"), listOf("peers")];
 	return [
@@ -170,8 +170,8 @@ export function leftOutNotes(
 	used: ReadonlySet<string>,
 	currency: string,
 ): readonly string[] {
-	return estimates.flatMap((one) => {
-		const { approach, method, value } = one;
+	return estimates.flatMap((estimate) => {
+		const { approach, method, value } = estimate;
 		const hasFamily = estimates.some((other) => other.approach === approach && used.has(other.method));
 		if (used.has(method) || !hasFamily || value.value !== null) return [];
 		const { low, high } = value.reason.values ?? {};
@@ -182,7 +182,7 @@ export function leftOutNotes(
 		const whose = approach === "peers" ? "peers'" : "own";
 		const amounts = `${currency} ${shareAmount(least.value)}–${shareAmount(most.value)}`;
 		return [
-			`The ${whose} multiple of ${multiplied(one)} is left out: lines that are not reported leave its value anywhere in ${amounts}`,
+			`The ${whose} multiple of ${multiplied(estimate)} is left out: lines that are not reported leave its value anywhere in ${amounts}`,
 		];
 	});
 }

@@ -98,7 +98,7 @@ export function methodFamilies(
 	};
 	const families = familiesFor(recordGrowth(facts)).flatMap((family) => familyOf(family) ?? []);
 	const inRange = familiesInRange(families, peersOfIndustry(facts));
-	const unlikePeers = families.find((one) => !inRange.includes(one));
+	const unlikePeers = families.find((family) => !inRange.includes(family));
 	return { inRange, ...(unlikePeers && { unlikePeers }) };
 }
 

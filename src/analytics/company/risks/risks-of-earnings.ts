@@ -127,7 +127,7 @@ export function fallenMarginRisk(valuation: Valuation, measures: readonly RiskMe
 	for (const name of names) {
 		const series = valuation.series(name);
 		const values = known(series, YEARS);
-		const now = measures.find((one) => one.name === name)?.value ?? newest(series)?.value ?? null;
+		const now = measures.find((measure) => measure.name === name)?.value ?? newest(series)?.value ?? null;
 		if (now === null || values.length < MIN_MEDIAN_YEARS) continue;
 		const usual = median(values);
 		// A loss is a separate risk.

@@ -36,7 +36,7 @@ export function lossRisk(valuation: Valuation): Maybe {
 	const now = newest(income);
 	if (!now || now.value >= 0) return null;
 	const years = known(income, YEARS);
-	const losses = years.filter((one) => one < 0).length;
+	const losses = years.filter((value) => value < 0).length;
 	const share =
 		revenue && revenue.period === now.period && revenue.value > 0
 			? ` of ${percent(-now.value / revenue.value)} of revenue`
@@ -56,7 +56,7 @@ export function cashRisk(valuation: Valuation): Maybe {
 	const now = newest(flows);
 	if (!now || now.value >= 0) return null;
 	const years = known(flows, YEARS);
-	const burnt = years.filter((one) => one < 0).length;
+	const burnt = years.filter((value) => value < 0).length;
 	return {
 		code: "cash",
 		text: `Free cash flow was negative in fiscal ${now.year} and in ${burnt} of the last ${years.length} years: debt, new shares or cash paid for the rest.`,

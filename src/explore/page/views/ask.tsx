@@ -18,7 +18,7 @@ import { goTo, hrefTo, useRoute } from "../router.js";
 const FORMS = operationForms();
 
 export function AskView({ name }: { readonly name: string | undefined }) {
-	const form = FORMS.find((one) => one.name === name);
+	const form = FORMS.find((form) => form.name === name);
 	useEffect(() => {
 		document.title = `${form?.name ?? "Ask"} · valuelab`;
 	}, [form]);
@@ -89,7 +89,7 @@ function OperationPage({ form }: { readonly form: OperationForm }) {
 	const { query } = useRoute();
 	const given = Object.fromEntries(query);
 	const asked = isComplete(form, given) && query.has("go");
-	const view = form.views.find((one) => one === query.get("view")) ?? form.views[0] ?? "";
+	const view = form.views.find((view) => view === query.get("view")) ?? form.views[0] ?? "";
 	const [values, setValues] = useState<FormValues>(() => ({ ...exampleOf(form), ...given }));
 	const [shape, setShape] = useState<Shape>("table");
 	const submit = (event: Event) => {

@@ -36,7 +36,7 @@ function diagnosticsGrid(symbol: string, diagnostics: readonly Diagnostic[]): Gr
 		],
 		rows: groups.flatMap((group): GridRow[] => [
 			{ cells: [wordsCell(readable(group))], group: true },
-			...diagnostics.filter((one) => one.group === group).map(row),
+			...diagnostics.filter((diagnostic) => diagnostic.group === group).map(row),
 		]),
 		code: valueCode(symbol, "diagnostics"),
 		sortable: false,

@@ -40,7 +40,7 @@ function methodsGrid(symbol: string, estimates: readonly ValueEstimate[], curren
 	const amount: Unit = { kind: "per_share", currency };
 	const anyRefused = estimates.some(({ value }) => value.value === null);
 	const rows = Object.entries(ROLES).flatMap(([role, title]): GridRow[] => {
-		const own = estimates.filter((one) => one.role === role);
+		const own = estimates.filter((estimate) => estimate.role === role);
 		if (own.length === 0) return [];
 		const sorted = [...own].sort(
 			(a, b) => b.weight - a.weight || Number(a.value.value === null) - Number(b.value.value === null),

@@ -43,7 +43,7 @@ export function StatementsView({ loaded: { company } }: { readonly loaded: Loade
 		);
 	const all = asked.value[frequency] ?? asked.value.annual;
 	const sections = sectionsOf(all);
-	const section = sections.find((one) => one === query.get("section")) ?? sections[0] ?? "";
+	const section = sections.find((section) => section === query.get("section")) ?? sections[0] ?? "";
 	const shown = SHOWN.find(({ value }) => value === query.get("show"))?.value ?? "values";
 	const count = query.get("last") ?? "10";
 	const find = query.get("find") ?? "";

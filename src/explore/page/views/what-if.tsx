@@ -204,7 +204,7 @@ function givenIn(query: URLSearchParams, levers: readonly ValueDriver[]): Assump
 }
 
 const byMethod = ({ estimates }: Valuation): ReadonlyMap<string, ValueEstimate> =>
-	new Map(estimates.map((one) => [one.method, one]));
+	new Map(estimates.map((estimate) => [estimate.method, estimate]));
 
 function movesOf({ changedEstimates }: ValueDriver, valuation: Valuation): string {
 	const known = byMethod(valuation);

@@ -80,7 +80,7 @@ function yearCharts({ template }: Valuation, sheet: Sheet, unit: string): Unplac
 function peerCharts({ fairValue }: Valuation, sheet: Sheet): Unplaced[] {
 	const [head, last] = [sheet.rowOf("Company"), sheet.rowOf("Median of the peers")];
 	const heads = Array.from({ length: sheet.columns }, (_, column) => sheet.cells.get(cellName(head, column))?.value);
-	const known = MULTIPLES.map((one) => ({ ...one, at: heads.indexOf(one.title) })).filter(
+	const known = MULTIPLES.map((multiple) => ({ ...multiple, at: heads.indexOf(multiple.title) })).filter(
 		({ form, at }) => form !== "yield" && sheet.cells.has(cellName(last, at)),
 	);
 	const used = fairValue.families.flatMap(({ methods }) => methods.map(String));

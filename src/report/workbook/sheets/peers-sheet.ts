@@ -19,8 +19,8 @@ const MAX_DIFFERENCE = 1e-12;
 export function peersSheet(company: Company, { peers = [], ...options }: ValueOptions): Sheet {
 	const all = factsToCompare([company, ...peers], options);
 	const { measures } = comparisonOf(all, options);
-	const shown = MULTIPLES.flatMap((one) =>
-		measures.flatMap((measure) => (measure.name === one.name ? { ...one, ...measure } : [])),
+	const shown = MULTIPLES.flatMap((multiple) =>
+		measures.flatMap((measure) => (measure.name === multiple.name ? { ...multiple, ...measure } : [])),
 	);
 	const sheet = new Sheet("Peers");
 	sheet.widths.push(34, 12, 16, 32, 16, ...shown.flatMap(() => [24, 24]));
