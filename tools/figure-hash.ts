@@ -69,7 +69,7 @@ for (const company of companies) {
 		facts,
 		...facts.years.flatMap((period, year) => {
 			const index = timeline.periods.indexOf(period);
-			const fact = facts.at({ kind: "year", at: year });
+			const fact = facts.at({ kind: "year", index: year });
 			return index < 0 ? [fact] : [fact, facts.atPrice(index, { day: period, price: PRICE })];
 		}),
 	];

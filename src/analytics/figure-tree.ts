@@ -72,7 +72,7 @@ class TreeBuilder {
 		// A measure of the newest year has the same formula as of any year.
 		const { form } = measure.formula;
 		const formula = form?.kind === "chosen_year" && form.isFinal ? form.of : measure.formula;
-		const then = facts.at(year < 0 ? { kind: "trailing", at: position } : { kind: "year", at: position });
+		const then = facts.at(year < 0 ? { kind: "trailing", index: position } : { kind: "year", index: position });
 		return this.#ofMeasure({ ...measure, formula: formula as Measure["formula"] }, then, period);
 	}
 

@@ -176,9 +176,9 @@ class MeasureRow {
 		return this.#known.map(({ symbol, figure }) => {
 			const edge = this.#atEdge(figure.value);
 			const withValue = `${symbol} ${this.#text(figure.value)}`;
-			if (this.#scaled(figure.value) > edge) return { symbol, text: `${withValue} →`, at: edge, anchor: "right" };
-			if (this.#scaled(figure.value) < edge) return { symbol, text: `← ${withValue}`, at: edge, anchor: "left" };
-			return { symbol, text: symbol, at: edge, anchor: "center" };
+			if (this.#scaled(figure.value) > edge) return { symbol, text: `${withValue} →`, x: edge, anchor: "right" };
+			if (this.#scaled(figure.value) < edge) return { symbol, text: `← ${withValue}`, x: edge, anchor: "left" };
+			return { symbol, text: symbol, x: edge, anchor: "center" };
 		});
 	}
 }
@@ -194,7 +194,7 @@ function symbolTexts(
 	return [...sidesOfSymbols(points, range, 900)].map(([symbol, side]) => {
 		const point = points.find((point) => point.symbol === symbol);
 		const colour = symbol === ownSymbol ? LIGHT.ink : LIGHT.muted;
-		return textAt(safe(point?.text ?? symbol), [point?.at ?? 0, 0], colour, {
+		return textAt(safe(point?.text ?? symbol), [point?.x ?? 0, 0], colour, {
 			...(onNarrow.get(symbol) === side ? {} : { name: WIDE_ONLY }),
 			...onAxes,
 			size: 10,
@@ -230,7 +230,7 @@ function rowRange(values: readonly number[], own: readonly number[]): [number, n
 interface PlacedSymbol {
 	readonly symbol: string;
 	readonly text: string;
-	readonly at: number;
+	readonly x: number;
 	readonly anchor: "left" | "center" | "right";
 }
 
@@ -238,7 +238,7 @@ interface PlacedSymbol {
 function sidesOfSymbols(points: readonly PlacedSymbol[], [low, high]: readonly [number, number], pixels: number) {
 	const placed = new Map<string, "top" | "bottom">();
 	const taken: Record<"top" | "bottom", [number, number][]> = { top: [], bottom: [] };
-	for (const { symbol, text, at, anchor } of points) {
+	for (const { symbol, text, x: at, anchor } of points) {
 		const middle = (at / (high - low)) * pixels;
 		const width = text.length * 7.2 + 6;
 		const left = middle - { left: 0, center: width / 2, right: width }[anchor];

@@ -52,7 +52,7 @@ export function screenScatter({ subject, symbols, x, y, met, condition }: Screen
 		const [valueX, valueY] = [x.values[i] ?? Number.NaN, y.values[i] ?? Number.NaN];
 		if (Number.isNaN(valueX) || Number.isNaN(valueY)) return [];
 		const words = `${symbol}: ${x.title} ${formatValue(valueX, x.unit)}, ${y.title} ${formatValue(valueY, y.unit)}`;
-		return [{ symbol, x: valueX, y: valueY, words, met: chosen.has(symbol) }];
+		return [{ symbol, x: valueX, y: valueY, label: words, met: chosen.has(symbol) }];
 	});
 	if (points.length < 2) {
 		const reason = `fewer than two companies have both ${x.title} and ${y.title}`;
@@ -72,7 +72,7 @@ export function screenScatter({ subject, symbols, x, y, met, condition }: Screen
 		subject,
 		title,
 		subtitle: `${condition}: in dark ink, the others of ${subject.name} in grey${far}`,
-		alt: `${title}. ${named.map(({ words }) => words).join("; ")}.`,
+		alt: `${title}. ${named.map(({ label }) => label).join("; ")}.`,
 		data: [
 			dots(others, { size: 7, color: LIGHT.history, opacity: 0.55 }),
 			{ ...dots(named, { size: 10, color: LIGHT.ink, opacity: 1 }), ...symbolTexts(named, places) },
@@ -86,7 +86,7 @@ interface Point {
 	readonly x: number;
 	readonly y: number;
 	/** The symbol with both figures. */
-	readonly words: string;
+	readonly label: string;
 	readonly met: boolean;
 }
 
@@ -103,7 +103,7 @@ const dots = (points: readonly Point[], marker: Layout): Trace => ({
 	mode: "markers",
 	x: points.map(({ x }) => x),
 	y: points.map(({ y }) => y),
-	customdata: points.map(({ words }) => safe(words)),
+	customdata: points.map(({ label }) => safe(label)),
 	marker,
 	hovertemplate: "%{customdata}<extra></extra>",
 	cliponaxis: false,

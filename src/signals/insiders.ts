@@ -31,9 +31,9 @@ interface Trade {
  * signals[0].source //=> "insider"
  */
 export function insiderSignals(trades: FrameInput, options: InsiderSignalOptions = {}): SignalList {
-	const { found, leftOut, days } = readTrades(rowsOf(trades, "trades", NEEDED_COLUMNS), options);
+	const { all, leftOut, days } = readTrades(rowsOf(trades, "trades", NEEDED_COLUMNS), options);
 	return signalList(
-		found.map(({ signal }) => signal),
+		all.map(({ signal }) => signal),
 		leftOut,
 		days,
 		["trades without a file date are placed two business days later, when Form 4 is due"],
@@ -43,9 +43,9 @@ export function insiderSignals(trades: FrameInput, options: InsiderSignalOptions
 function readTrades(
 	rows: Rows,
 	{ symbol, asOf }: InsiderSignalOptions,
-): { found: Trade[]; leftOut: LeftOutRow[]; days: string[] } {
+): { all: Trade[]; leftOut: LeftOutRow[]; days: string[] } {
 	checkDays({ asOf });
-	const found: Trade[] = [];
+	const all: Trade[] = [];
 	const leftOut: LeftOutRow[] = [];
 	const days: string[] = [];
 	for (const row of rows.indices) {
@@ -71,7 +71,7 @@ function readTrades(
 			const price = positive(rows.number(row, "price", "trade_price"));
 			const shares = positive(rows.number(row, "trans_share"));
 			const money = price === null || shares === null ? null : price * shares;
-			found.push({
+			all.push({
 				row,
 				shares,
 				signal: {
@@ -90,7 +90,7 @@ function readTrades(
 			});
 		}
 	}
-	return { found, leftOut, days };
+	return { all, leftOut, days };
 }
 
 const positive = (value: number | null): number | null => (value !== null && value > 0 ? value : null);
@@ -137,12 +137,12 @@ export interface InsiderPurchases {
  */
 export function insiderPurchases(trades: FrameInput, options: InsiderPurchasesOptions = {}): InsiderPurchases {
 	checkDays({ since: options.since });
-	const { found, leftOut } = readTrades(rowsOf(trades, "trades", NEEDED_COLUMNS), options);
+	const { all, leftOut } = readTrades(rowsOf(trades, "trades", NEEDED_COLUMNS), options);
 	const adjusted = options.prices && priceSeries(options.prices, "prices");
 	const unadjusted = options.unadjusted && priceSeries(options.unadjusted, "unadjusted");
 	const unusable: LeftOutRow[] = [];
 	const bought: { insider: string; date: string; type: "P"; shares: number; price: number; known: string }[] = [];
-	for (const { row, signal, shares } of found) {
+	for (const { row, signal, shares } of all) {
 		if (signal.side !== "buy") continue;
 		const { who, price, happened, known } = signal;
 		if (who === null || price === null || shares === null) {

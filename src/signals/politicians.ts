@@ -34,9 +34,9 @@ interface Trade {
  * signals[0].source //=> "politician"
  */
 export function politicianSignals(trades: FrameInput, options: PoliticianOptions = {}): SignalList {
-	const { found, leftOut, days } = readTrades(trades, options);
+	const { all, leftOut, days } = readTrades(trades, options);
 	return signalList(
-		found.map(({ signal }) => signal),
+		all.map(({ signal }) => signal),
 		leftOut,
 		days,
 		[
@@ -48,10 +48,10 @@ export function politicianSignals(trades: FrameInput, options: PoliticianOptions
 function readTrades(
 	frame: FrameInput,
 	{ symbol, who, asOf }: PoliticianOptions,
-): { found: Trade[]; leftOut: LeftOutRow[]; days: string[] } {
+): { all: Trade[]; leftOut: LeftOutRow[]; days: string[] } {
 	checkDays({ asOf });
 	const rows = rowsOf(frame, "trades", [["trans_type"], ["amount"], ["transaction_date"]]);
-	const found: Trade[] = [];
+	const all: Trade[] = [];
 	const leftOut: LeftOutRow[] = [];
 	const days: string[] = [];
 	for (const row of rows.indices) {
@@ -81,13 +81,13 @@ function readTrades(
 			const knownBy = disclosed === null ? "deadline" : "reported";
 			const lag = daysBetween(happened, known);
 			const dates = { happened, known, knownBy, lag } as const;
-			found.push({
+			all.push({
 				signal: { source: "politician", side, symbol: own, who: name, ...dates, price: null, low, high },
 				amount,
 			});
 		}
 	}
-	return { found, leftOut, days };
+	return { all, leftOut, days };
 }
 
 /** Options of `politicianFlow`. */
@@ -132,13 +132,13 @@ export function politicianFlow(trades: FrameInput, options: PoliticianFlowOption
 	const { by = "quarter", on = "disclosure" } = options;
 	checkWord("by", by, ["month", "quarter", "year"]);
 	checkWord("on", on, ["disclosure", "transaction"]);
-	const { found, leftOut } = readTrades(trades, options);
-	const groups = groupBy(found, ({ signal }) => periodOf(on === "disclosure" ? signal.known : signal.happened, by));
-	const reported = found.filter(({ signal }) => signal.knownBy === "reported");
+	const { all, leftOut } = readTrades(trades, options);
+	const groups = groupBy(all, ({ signal }) => periodOf(on === "disclosure" ? signal.known : signal.happened, by));
+	const reported = all.filter(({ signal }) => signal.knownBy === "reported");
 	const late = reported.filter(({ signal }) => signal.lag > STOCK_ACT_DAYS).length;
 	return {
 		total: runModel("politician_net_flow", {
-			trades: found.map(({ signal, amount }) => ({
+			trades: all.map(({ signal, amount }) => ({
 				trans_type: signal.side === "buy" ? "purchase" : "sale",
 				amount,
 				transaction_date: signal.happened,

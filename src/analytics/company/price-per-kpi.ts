@@ -131,7 +131,7 @@ function pastRatios(units: readonly Units[], whole: boolean): Quantity<readonly 
 				(one) => one <= period && monthsBetween(one, period) <= MAX_SHEET_AGE_MONTHS,
 			);
 			if (price === undefined || newest < 0 || value <= 0) return null;
-			const then = facts.at({ kind: "trailing", at: newest });
+			const then = facts.at({ kind: "trailing", index: newest });
 			const [count, senior] = [then.value(sharesOutstanding), whole ? then.value(netDebt) : 0];
 			return count === null || senior === null ? null : ((price * count + senior) * 1e6) / value;
 		});

@@ -40,11 +40,11 @@ export type Time =
 	/** Trailing twelve months, or the latest fiscal year where there are none. */
 	| { readonly kind: "now" }
 	/** The twelve months to a fiscal period. With `ignoresOlder`, lines missing in its balance sheet are not taken from older ones. */
-	| { readonly kind: "trailing"; readonly at: number; readonly ignoresOlder?: boolean }
+	| { readonly kind: "trailing"; readonly index: number; readonly ignoresOlder?: boolean }
 	/** One fiscal year by itself. */
-	| { readonly kind: "year"; readonly at: number }
+	| { readonly kind: "year"; readonly index: number }
 	/** A fiscal year as part of a series, which uses one definition throughout. */
-	| { readonly kind: "series"; readonly at: number };
+	| { readonly kind: "series"; readonly index: number };
 
 /** A close and its day, for a point of the company's own history. */
 export interface Quote {
@@ -54,7 +54,7 @@ export interface Quote {
 
 /** A day of the price history: its close, and the position of the newest period that was known; -1 where there is none. */
 export interface HistoryDay extends Quote {
-	readonly at: number;
+	readonly position: number;
 }
 
 /** The options that variations do not change. The others are read through accessors, which record the dependency. */

@@ -150,16 +150,16 @@ export class CompanyFacts implements Facts {
 		now.#times ??= noTimes();
 		const kind = time.kind === "trailing" && time.ignoresOlder ? "one sheet" : time.kind;
 		const times = now.#times[kind] as FactsByPosition;
-		let facts = times[time.at];
+		let facts = times[time.index];
 		if (!facts) {
 			facts = new CompanyFacts(this.company, this.options, null, { now, time, earlier: now.#earlier?.at(time) });
-			times[time.at] = facts;
+			times[time.index] = facts;
 		}
 		return facts;
 	}
 
 	atPrice(position: number, quote: Quote): CompanyFacts {
-		const unpriced = this.at({ kind: "trailing", at: position });
+		const unpriced = this.at({ kind: "trailing", index: position });
 		return new CompanyFacts(this.company, this.options, null, { now: this.now, time: unpriced.time, quote, unpriced });
 	}
 
@@ -281,7 +281,7 @@ export class CompanyFacts implements Facts {
 	get latestYear(): number {
 		const { time } = this;
 		if (time.kind === "now") return this.years.length - 1;
-		return time.kind === "trailing" ? timelineOf(this.company).yearOf(time.at) : time.at;
+		return time.kind === "trailing" ? timelineOf(this.company).yearOf(time.index) : time.index;
 	}
 
 	column<T>(quantity: Quantity<T>): readonly (T | null)[] {
@@ -291,7 +291,7 @@ export class CompanyFacts implements Facts {
 		const fill = (_: unknown, [column]: readonly StoredColumn[]) =>
 			this.untracked(() => {
 				for (let i = 0; i < this.years.length; i++)
-					column?.add(this.at({ kind: "series", at: i }).rawFinding(quantity), this.options);
+					column?.add(this.at({ kind: "series", index: i }).rawFinding(quantity), this.options);
 			});
 		return (cache.columnsOf("years", [quantity], fill)[0] as StoredColumn).values as readonly (T | null)[];
 	}
@@ -301,7 +301,7 @@ export class CompanyFacts implements Facts {
 			this.untracked(() => {
 				for (const day of days) {
 					// The facts of a day are needed only for its quantities.
-					const then = day.at < 0 ? null : this.atPrice(day.at, day);
+					const then = day.position < 0 ? null : this.atPrice(day.position, day);
 					for (let i = 0; i < uncached.length; i++) {
 						const quantity = uncached[i] as Quantity;
 						const plain = then === null ? undefined : quantity.plain?.(then);

@@ -177,7 +177,7 @@ function choiceOfSeries<T>(choices: readonly Quantity<T>[], ofSeries: ChooseSeri
 		const choice = choices[k] as Quantity<T>;
 		const values = facts.column(choice);
 		return (year: number) =>
-			values[year] !== null || isDoubt(facts.at({ kind: "series", at: year }).get(choice).reason?.code);
+			values[year] !== null || isDoubt(facts.at({ kind: "series", index: year }).get(choice).reason?.code);
 	};
 	const index = facts.untracked(() => ofSeries(choices.length, facts.years.length, isKnown));
 	return index === -1 ? null : index;

@@ -40,7 +40,7 @@ export class StoredColumn {
 	/** The reason codes of missing values, by position. */
 	readonly codes: (ReasonCode | null)[] = [];
 	dependencies = NO_DEPENDENCIES;
-	readonly #approximate: { readonly at: number; readonly assumptions: readonly string[] }[] = [];
+	readonly #approximate: { readonly position: number; readonly assumptions: readonly string[] }[] = [];
 	#mark: Finding<unknown> | undefined;
 
 	/** Adds a time with its final figure; null if nothing is known at it. */
@@ -49,7 +49,7 @@ export class StoredColumn {
 		this.values.push(refused || finding === null ? null : finding.value);
 		this.codes.push(refused ? "not_reported" : (finding?.reason?.code ?? null));
 		const assumptions = refused ? undefined : finding?.approximate?.assumptions;
-		if (assumptions) this.#approximate.push({ at: this.values.length - 1, assumptions });
+		if (assumptions) this.#approximate.push({ position: this.values.length - 1, assumptions });
 	}
 
 	/** Adds a time whose value depends on no assumptions. */
@@ -61,7 +61,7 @@ export class StoredColumn {
 
 	/** The distinct assumptions of a time and all later ones. */
 	assumptionsSince(position: number): string[] {
-		return [...new Set(this.#approximate.flatMap((one) => (one.at >= position ? one.assumptions : [])))];
+		return [...new Set(this.#approximate.flatMap((one) => (one.position >= position ? one.assumptions : [])))];
 	}
 
 	/** A finding with the assumptions of all times; undefined if there are none. */

@@ -93,7 +93,7 @@ export function nearestPeers(
 	const [enough, enoughWord] = byBook ? ([MIN_BOOK_PEERS, "seven"] as const) : ([ENOUGH_PEERS, "six"] as const);
 	const [least, leastWord] = byBook ? ([MIN_BOOK_PEERS, "seven"] as const) : ([MIN_PEERS, "four"] as const);
 	const countComparable = (some: Ranked) =>
-		some.filter(({ one }) => byBook || one.margin === null || one.margin > 0).length;
+		some.filter(({ candidate: one }) => byBook || one.margin === null || one.margin > 0).length;
 	const all = rankCandidates(target, eligible);
 	const circled = (...circles: readonly PeerCircle[]) => all.filter(({ circle }) => circles.includes(circle));
 	const sameBusiness = circled("industry", "business");
@@ -173,7 +173,7 @@ function circleOf(target: PeerCandidate, one: PeerCandidate, large: number): Pee
 
 /** A candidate with its distance and circle. */
 interface RankedOne {
-	readonly one: PeerCandidate;
+	readonly candidate: PeerCandidate;
 	readonly distance: number;
 	readonly circle: PeerCircle;
 }
@@ -185,21 +185,21 @@ function rankCandidates(target: PeerCandidate, others: readonly PeerCandidate[])
 	const large = sizes.length > 0 ? PLATFORM_SIZE * median(sizes) : 0;
 	const pool = others.flatMap((other) => {
 		const circle = circleOf(target, other, large);
-		return circle === null ? [] : [{ one: other, circle }];
+		return circle === null ? [] : [{ candidate: other, circle }];
 	});
-	const spreads = SCALES.map((scale) => spreadOf([target, ...pool.map(({ one }) => one)].map(scale)));
+	const spreads = SCALES.map((scale) => spreadOf([target, ...pool.map(({ candidate }) => candidate)].map(scale)));
 	const known = SCALES.filter((scale) => scale(target) !== null).length;
 	return pool
-		.flatMap(({ one, circle }) => {
+		.flatMap(({ candidate, circle }) => {
 			const parts = SCALES.flatMap((scale, i) => {
-				const [a, b] = [scale(target), scale(one)];
+				const [a, b] = [scale(target), scale(candidate)];
 				return a === null || b === null ? [] : [Math.abs(a - b) / (spreads[i] as number)];
 			});
 			if (parts.length < Math.min(2, known) || parts.length === 0) return [];
 			const figures = parts.reduce((total, part) => total + part, 0) / parts.length;
-			return [{ one, circle, distance: figures + BUSINESS_DISTANCE[circle] }];
+			return [{ candidate, circle, distance: figures + BUSINESS_DISTANCE[circle] }];
 		})
-		.sort(ascendingBy(({ one }) => one.symbol))
+		.sort(ascendingBy(({ candidate }) => candidate.symbol))
 		.sort(ascendingBy(({ distance }) => distance));
 }
 
@@ -213,7 +213,7 @@ function spreadOf(column: readonly (number | null)[]): number {
 }
 
 function withReasons(target: PeerCandidate, nearest: Ranked): Peer[] {
-	return nearest.map(({ one, distance, circle }) => ({
+	return nearest.map(({ candidate: one, distance, circle }) => ({
 		symbol: one.symbol,
 		distance,
 		reason: [placeOf(circle, one), ...likeness(target, one)].join(", "),

@@ -34,7 +34,7 @@ export function yearsToToday<K extends string>(
 		if (facts.time.kind === "year" || facts.time.kind === "series") return fiscal;
 		const timeline = timelineOf(facts.company);
 		const { periods } = timeline;
-		const end = periods[facts.time.kind === "trailing" ? facts.time.at : timeline.newest];
+		const end = periods[facts.time.kind === "trailing" ? facts.time.index : timeline.newest];
 		if (fiscal.value === null || end === undefined || facts.years.includes(end)) return fiscal;
 		const positions = endsBefore(facts, periods.indexOf(end), fiscal.value.length);
 		const read = positions.map(
@@ -78,7 +78,7 @@ function monthsTo<K extends string>(
 	const findings: { [Key in K]?: Finding } = {};
 	for (const key of needed) {
 		const ignoresOlder = balances.includes(key);
-		const then = facts.at({ kind: "trailing", at: position, ignoresOlder });
+		const then = facts.at({ kind: "trailing", index: position, ignoresOlder });
 		const finding = facts.untracked(() => then.finalFinding(columns[key]));
 		if (finding.value !== null && !finding.outdated) findings[key] = finding;
 	}

@@ -7,7 +7,7 @@ import { timelineOf } from "../periods/timeline.js";
 export function everReported(item: LineItem, { company, time, years }: Facts): boolean {
 	const timeline = timelineOf(company);
 	const last =
-		(time.kind === "trailing" ? timeline.periods[time.at] : time.kind === "now" ? "9999" : years[time.at]) ?? "";
+		(time.kind === "trailing" ? timeline.periods[time.index] : time.kind === "now" ? "9999" : years[time.index]) ?? "";
 	const { periods, values } = company.series(item);
 	if (values.some((value, i) => Number.isFinite(value) && (periods[i] as string) <= last)) return true;
 	const quarter = timeline.firstQuarter(item);

@@ -88,7 +88,9 @@ function yearOf<T>(measure: Quantity<T>, back: number, facts: Facts): Finding<T>
 		const fault = { subject: `fiscal years of ${inWords(measure.name)}`, values: { needed: back + 1 } };
 		return missing(measure.name, "insufficient_history", fault, { kind: "none" });
 	}
-	return facts.at(facts.time.kind === "series" ? { kind: "series", at: i } : { kind: "year", at: i }).get(measure);
+	return facts
+		.at(facts.time.kind === "series" ? { kind: "series", index: i } : { kind: "year", index: i })
+		.get(measure);
 }
 
 /** A line item or measure of a fiscal year chosen by the known years. */

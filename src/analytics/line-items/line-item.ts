@@ -146,14 +146,14 @@ function sheetsOf(facts: Facts): Iterable<number | null> {
 
 /** Position of the balance sheet of the time; -1 for a fiscal year. */
 const sheetOfTime = ({ company, time }: Facts): number =>
-	time.kind === "now" ? timelineOf(company).newest : time.kind === "trailing" ? time.at : -1;
+	time.kind === "now" ? timelineOf(company).newest : time.kind === "trailing" ? time.index : -1;
 
 /** The line items of an approximation: balances from one sheet alone, and flows of the time. */
 function linesOf(items: readonly LineItem[], facts: Facts, sheet: number | null): readonly Finding[] {
 	if (sheet === null) return items.map((item) => facts.get(reportedItem(item)));
 	const { company } = facts;
 	const timeline = timelineOf(company);
-	const then = sheet === sheetOfTime(facts) ? facts : facts.at({ kind: "trailing", at: sheet });
+	const then = sheet === sheetOfTime(facts) ? facts : facts.at({ kind: "trailing", index: sheet });
 	return items.map((line) => {
 		const item = reportedItem(line);
 		if (company.series(line).kind !== "stock") return facts.get(item);
@@ -193,7 +193,7 @@ function approximationOfYear(item: LineItem, facts: Facts): Finding | null {
 	const end =
 		facts.time.kind === "now" ? (timeline.periods[timeline.newest] ?? referenceMonth(facts)) : referenceMonth(facts);
 	if (index < 0 || monthsBetween(facts.years[index] as string, end) > YEAR_SERVES_MONTHS) return null;
-	const finding = facts.at({ kind: "year", at: index }).get(lineItem(item));
+	const finding = facts.at({ kind: "year", index }).get(lineItem(item));
 	return finding.value === null ? null : { ...finding, outdated: true };
 }
 

@@ -27,7 +27,7 @@ export const readsOneSheet = ({ time }: Facts) => time.kind === "trailing" && ti
 /** The month `YYYY-MM` to which the facts refer. */
 export function referenceMonth({ company, time, years }: Facts): string {
 	if (time.kind === "now") return company.asOf.slice(0, 7);
-	return (time.kind === "trailing" ? timelineOf(company).periods[time.at] : years[time.at]) as string;
+	return (time.kind === "trailing" ? timelineOf(company).periods[time.index] : years[time.index]) as string;
 }
 
 /** A line item from the newest period that reports it, with a note where that period is older than the time. */
@@ -37,11 +37,11 @@ export function reportedAt(item: LineItem, name: string, facts: Facts): Finding 
 		case "now":
 			return latestFigure(item, name, facts);
 		case "trailing":
-			return figureOfPeriod(item, name, facts, time.at);
+			return figureOfPeriod(item, name, facts, time.index);
 		case "series":
 		case "year": {
-			const finding = reported(name, yearFigure(company, item, time.at), NO_UNIT);
-			return time.at === facts.years.length - 1 ? withPreliminary(company, item, finding) : finding;
+			const finding = reported(name, yearFigure(company, item, time.index), NO_UNIT);
+			return time.index === facts.years.length - 1 ? withPreliminary(company, item, finding) : finding;
 		}
 	}
 }

@@ -15,7 +15,7 @@ import { isCompleteSheet, SHEET_LINES, SHEET_SERVES_MONTHS } from "./sheet-lines
 
 interface Sheet {
 	/** Position of the balance sheet on the timeline. */
-	readonly at: number;
+	readonly position: number;
 	/** True if a missing line of debt or cash is approximated from this sheet and not taken from an older one. */
 	readonly ignoresOlder: boolean;
 	/** Why the parts are not all of the newest sheet; null if they are. */
@@ -69,9 +69,9 @@ function partOf(of: Quantity, seniorClaim: LineItem | undefined, sheet: Quantity
 	const isTrailing = time.kind === "now" || (time.kind === "trailing" && !time.ignoresOlder);
 	const chosen = isTrailing ? facts.get(sheet).value : null;
 	if (chosen === null) return facts.get(of);
-	const { at, note, isApproximate, days } = chosen;
+	const { position: at, note, isApproximate, days } = chosen;
 	const ignoresOlder = chosen.ignoresOlder && seniorClaim === undefined;
-	const finding = facts.at({ kind: "trailing", at, ignoresOlder }).get(of);
+	const finding = facts.at({ kind: "trailing", index: at, ignoresOlder }).get(of);
 	const held = seniorClaim && timelineOf(facts.company).reading(seniorClaim, at);
 	if (held?.how === "older_balance" && held.value !== 0 && finding.value !== null) {
 		const assumption = `${dateClause(of.name, held.period)}: the sheet of debt and cash does not report it`;
@@ -124,7 +124,7 @@ function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
 	const monthOf = (position: number) => timeline.periods[position] as string;
 	const age = (position: number) => monthsBetween(monthOf(position), monthOf(newest));
 	const sheet = (at: number, ignoresOlder: boolean): Sheet => ({
-		at,
+		position: at,
 		ignoresOlder,
 		isApproximate: age(at) > SHEET_SERVES_MONTHS,
 		days: at === newest ? undefined : [monthOf(at), monthOf(newest)],
@@ -136,14 +136,14 @@ function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
 	const candidates = [...timeline.sinceMonths(newest, BALANCE_SERVES_MONTHS)];
 	const complete = candidates.find((position) => isComplete(timeline, position));
 	if (complete !== undefined && age(complete) <= SHEET_SERVES_MONTHS) {
-		const then = facts.at({ kind: "trailing", at: complete });
+		const then = facts.at({ kind: "trailing", index: complete });
 		const isApproximate = isExceeded(then.rawFinding(debt), newestSheet(facts).rawFinding(debt));
 		return { ...sheet(complete, false), isApproximate }; // (1)
 	}
 	let wide: number | undefined;
 	for (const candidate of candidates) {
 		if (candidate === complete) break;
-		const then = facts.at({ kind: "trailing", at: candidate, ignoresOlder: true });
+		const then = facts.at({ kind: "trailing", index: candidate, ignoresOlder: true });
 		const [owed, held] = [then.rawFinding(debt), then.rawFinding(cash)];
 		if (owed.value === null || held.value === null) continue;
 		if (isNarrow(owed, held, facts.options)) return sheet(candidate, true); // (2)
@@ -154,15 +154,15 @@ function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
 	if (wide !== undefined && undated.some(intervalOf)) return sheet(wide, true); // (4)
 	if (undated.some(({ value }) => value === null)) return null;
 	const note = "debt and cash are of different days: no balance sheet reports both";
-	return { at: newest, ignoresOlder: false, isApproximate: true, note }; // (5)
+	return { position: newest, ignoresOlder: false, isApproximate: true, note }; // (5)
 }
 
 const newestAt = ({ time, company }: Facts): number =>
-	time.kind === "trailing" ? time.at : timelineOf(company).newest;
+	time.kind === "trailing" ? time.index : timelineOf(company).newest;
 
 const newestPeriod = (facts: Facts): string | undefined => timelineOf(facts.company).periods[newestAt(facts)];
 
-const newestSheet = (facts: Facts): Facts => facts.at({ kind: "trailing", at: newestAt(facts), ignoresOlder: true });
+const newestSheet = (facts: Facts): Facts => facts.at({ kind: "trailing", index: newestAt(facts), ignoresOlder: true });
 
 /** True if debt less cash is exact or narrow enough. */
 function isNarrow(debt: Finding, cash: Finding, setting: ApproximationSetting): boolean {

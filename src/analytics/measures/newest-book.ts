@@ -16,7 +16,7 @@ const MAX_RISE = 0.2;
 /** The rise of equity since the last report of a line on an older sheet than the newest; null if the newest reports it. */
 function riseSince(item: LineItem, { company, time }: Facts): number | null {
 	const timeline = timelineOf(company);
-	const position = time.kind === "trailing" ? time.at : timeline.newest;
+	const position = time.kind === "trailing" ? time.index : timeline.newest;
 	const [last, now] = ([item, "equity"] as const).map((one) => timeline.reading(one, position));
 	if (time.kind === "year" || time.kind === "series" || !now || now.how.startsWith("older")) return null;
 	if (!last?.how.startsWith("older")) return last ? null : 0;

@@ -27,19 +27,19 @@ const histories = new WeakMap<Facts, readonly HistoryDay[]>();
 function daysOf(facts: Facts): readonly HistoryDay[] {
 	return entryOf(histories, facts, () => {
 		const { dates, prices } = datedPrices(facts.company) ?? { dates: [], prices: [] };
-		const newest = newestKnown(timelineOf(facts.company).known(facts.rules), dates);
-		return dates.map((day, i) => ({ day, price: prices[i] as number, at: newest[i] as number }));
+		const newest = newestKnown(timelineOf(facts.company).knownPeriods(facts.rules), dates);
+		return dates.map((day, i) => ({ day, price: prices[i] as number, position: newest[i] as number }));
 	});
 }
 
 /** Position of the newest period that was known on each day; -1 where there is none or it is too old. Days ascend. */
 function newestKnown(periods: readonly KnownPeriod[], days: readonly string[]): number[] {
-	const byDay = periods.map(({ known }, i) => ({ known, at: i })).sort(ascendingBy(({ known }) => known));
+	const byDay = periods.map(({ knownOn }, index) => ({ knownOn, index })).sort(ascendingBy(({ knownOn }) => knownOn));
 	let next = 0;
 	let newest = -1;
 	return days.map((day) => {
-		for (; (byDay[next]?.known ?? "9999") <= day; next++) {
-			newest = Math.max(newest, byDay[next]?.at ?? -1);
+		for (; (byDay[next]?.knownOn ?? "9999") <= day; next++) {
+			newest = Math.max(newest, byDay[next]?.index ?? -1);
 		}
 		return (periods[newest]?.until ?? "") >= day ? newest : -1;
 	});
@@ -61,7 +61,7 @@ export interface Point {
 	readonly date: string;
 	readonly price: number;
 	/** Position of the newest period that was known; -1 where there is none that is recent enough. */
-	readonly at: number;
+	readonly position: number;
 	/** Null if unknown or not meaningful. */
 	readonly value: number | null;
 	/** True if not meaningful (NM). */
@@ -78,9 +78,9 @@ export function ownHistory(measure: Measure, facts: Facts): readonly Point[] {
 	const isMissing = (i: number) => values[i] === null && !MEANINGLESS.has(codes[i] as ReasonCode);
 	const first = days.findIndex((_, i) => !isMissing(i));
 	if (first < 0) return [];
-	return days.slice(first).map(({ day, price, at }, i): Point => {
+	return days.slice(first).map(({ day, price, position: at }, i): Point => {
 		const meaningless = MEANINGLESS.has(codes[first + i] as ReasonCode);
-		return { date: day, price, at, value: values[first + i] as number | null, meaningless };
+		return { date: day, price, position: at, value: values[first + i] as number | null, meaningless };
 	});
 }
 
@@ -97,9 +97,9 @@ function historyOfMultiple(spec: Multiple<MultipleName>, facts: Facts): Multiple
 	const known = ownHistory(spec, facts);
 	const frequency = known.length === 0 ? null : (datedPrices(facts.company)?.frequency ?? null);
 	const from = historyFrom(facts);
-	const [begins, periods] = [presentBusinessStart(facts) ?? "", timelineOf(facts.company).known(facts.rules)];
+	const [begins, periods] = [presentBusinessStart(facts) ?? "", timelineOf(facts.company).knownPeriods(facts.rules)];
 	// Before a spin-off or sale the multiples were those of another company.
-	const window = known.filter(({ date, at }) => date > from && (periods[at]?.period ?? "") >= begins);
+	const window = known.filter(({ date, position: at }) => date > from && (periods[at]?.period ?? "") >= begins);
 	// A yield of 0 is no observation.
 	const usable: number[] = [];
 	for (const { value } of window) if (value !== null && value > 0) usable.push(value);
@@ -160,11 +160,11 @@ function pricesAt(spec: Multiple, multiples: readonly Figure[], known: readonly 
 	let pricedAt = -1;
 	let prices: Prices = [];
 	for (let day = 0; day < known.length; day++) {
-		const { at } = known[day] as Point;
+		const { position: at } = known[day] as Point;
 		if (at < 0) continue;
 		// Amounts change only with a new period.
 		if (at !== pricedAt) {
-			prices = pricesAtMultiples(spec, values, facts.at({ kind: "trailing", at }));
+			prices = pricesAtMultiples(spec, values, facts.at({ kind: "trailing", index: at }));
 			pricedAt = at;
 		}
 		for (let i = 0; i < columns.length; i++) (columns[i] as Prices)[day] = prices[i] as number | null;

@@ -117,9 +117,9 @@ const ofCommon = (balanceOf: (balance: Quantity) => Quantity): Quantity => {
 function sheetBefore(facts: Facts, months: number, ignoresOlder: boolean): Facts | null {
 	const { company, time } = facts;
 	const timeline = timelineOf(company);
-	const end = time.kind === "trailing" ? time.at : timeline.newest;
+	const end = time.kind === "trailing" ? time.index : timeline.newest;
 	const position = months === 0 ? end : timeline.monthsBefore(end, months);
-	return position < 0 ? null : facts.at({ kind: "trailing", at: position, ignoresOlder });
+	return position < 0 ? null : facts.at({ kind: "trailing", index: position, ignoresOlder });
 }
 
 /** The most fiscal years back for a return. */
@@ -161,7 +161,7 @@ const ofToday = (measure: Quantity, trailing: Quantity): Quantity => {
 		// A record has final figures, and these no bounds.
 		if (facts.options.bounds) return facts.get(newestYear);
 		const timeline = timelineOf(company);
-		const period = timeline.periods[time.kind === "trailing" ? time.at : timeline.newest];
+		const period = timeline.periods[time.kind === "trailing" ? time.index : timeline.newest];
 		if (period === undefined || years.includes(period)) return facts.get(year);
 		const finding = facts.untracked(() => facts.finalFinding(trailing));
 		const isKnown = finding.value !== null && !finding.outdated;

@@ -25,7 +25,7 @@ function ofSheet(item: LineItem, items: readonly LineItem[]): Quantity {
 		if (time.kind === "year" || time.kind === "series" || (time.kind === "trailing" && time.ignoresOlder))
 			return facts.get(of);
 		const timeline = timelineOf(company);
-		const newest = time.kind === "trailing" ? time.at : timeline.newest;
+		const newest = time.kind === "trailing" ? time.index : timeline.newest;
 		const isOwn = (position: number) =>
 			items.every((item) => (timeline.reading(item, position)?.how ?? "older_balance") !== "older_balance");
 		if (newest < 0 || isOwn(newest)) return facts.get(of);
@@ -34,7 +34,7 @@ function ofSheet(item: LineItem, items: readonly LineItem[]): Quantity {
 		if (ownSheet === undefined) return facts.get(of);
 		const [day, end] = [timeline.periods[ownSheet] as string, timeline.periods[newest] as string];
 		const note = `${items.map(snakeName).join(" and ").replaceAll("_", " ")} are of ${day}: the balance sheet of ${end} does not report both`;
-		const finding = facts.at({ kind: "trailing", at: ownSheet }).get(of);
+		const finding = facts.at({ kind: "trailing", index: ownSheet }).get(of);
 		const newer = () => [facts.untracked(() => facts.get(of).value)];
 		// A newer value of one balance would change the ratio.
 		const isNewer = items.some((item) => timeline.reading(item, newest)?.period !== day);

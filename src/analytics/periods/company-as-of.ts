@@ -40,7 +40,7 @@ export function companyAsOf(company: Company, day: string, lags: Lags = RULES): 
 	checkDay(day);
 	if (day >= company.asOf) return company;
 	const timeline = timelineOf(company);
-	const known = new Set(timeline.known(lags).flatMap((one) => (one.known <= day ? [one.period] : [])));
+	const known = new Set(timeline.knownPeriods(lags).flatMap((one) => (one.knownOn <= day ? [one.period] : [])));
 	// Series end with the newest period known on the day.
 	const newest = timeline.periods.findLastIndex((period) => known.has(period));
 	const until = timeline.periods[newest] ?? "";

@@ -24,12 +24,14 @@ export interface Reading {
 	readonly how: "ttm" | "year" | "quarters" | "balance" | "older_year" | "older_balance";
 }
 
+type FilingLags = Pick<Rules, "lag_annual_days" | "lag_quarterly_days">;
+
 /** A fiscal period, and the days on which it is the newest known. */
 export interface KnownPeriod {
 	/** `YYYY-MM`. */
 	readonly period: string;
 	/** The ISO day of publication: the filing date, or its end plus the declared lag. */
-	readonly known: string;
+	readonly knownOn: string;
 	/** The ISO day from which it is too old. */
 	readonly until: string;
 }
@@ -56,7 +58,7 @@ export interface Timeline {
 	/** The position of the latest fiscal year that ended by a period, or -1. */
 	yearOf(position: number): number;
 	/** The days on which each period is the newest known; at the latest the day of the data. */
-	known(lags: Pick<Rules, "lag_annual_days" | "lag_quarterly_days">): KnownPeriod[];
+	knownPeriods(lags: FilingLags): KnownPeriod[];
 }
 
 export class CompanyTimeline implements Timeline {
@@ -94,12 +96,13 @@ export class CompanyTimeline implements Timeline {
 		return this.periods.length - 1;
 	}
 
-	reading(item: LineItem, at: number): Reading | null {
-		if (this.periods[at] === undefined) return null;
+	reading(item: LineItem, position: number): Reading | null {
+		if (this.periods[position] === undefined) return null;
 		const line = entryOf(this.#lines, item, () => this.#read(item));
 		const { readings } = line;
-		if (readings[at] === undefined) readings[at] = this.#own(line, at) ?? this.#replacement(line, at);
-		return readings[at];
+		if (readings[position] === undefined)
+			readings[position] = this.#own(line, position) ?? this.#replacement(line, position);
+		return readings[position];
 	}
 
 	contradiction(item: LineItem, position: number): Reason | undefined {
@@ -134,7 +137,7 @@ export class CompanyTimeline implements Timeline {
 		return this.#years.findLastIndex((year) => year <= period);
 	}
 
-	known({ lag_annual_days, lag_quarterly_days }: Pick<Rules, "lag_annual_days" | "lag_quarterly_days">): KnownPeriod[] {
+	knownPeriods({ lag_annual_days, lag_quarterly_days }: FilingLags): KnownPeriod[] {
 		const years = new Set(this.#years);
 		const { asOf } = this.#company;
 		return this.periods.map((period, i) => {
@@ -164,13 +167,13 @@ export class CompanyTimeline implements Timeline {
 	}
 
 	/** A line at a period that reports it; null if none does, or if figures contradict it. */
-	#own({ yearly, years, quarters, trailing, contradicted }: Line, at: number): Reading | null {
-		if (contradicted.has(at)) return null;
-		if (trailing && at === this.newest) return trailing;
-		const period = this.periods[at] as string;
-		const year = years[at] as number;
+	#own({ yearly, years, quarters, trailing, contradicted }: Line, position: number): Reading | null {
+		if (contradicted.has(position)) return null;
+		if (trailing && position === this.newest) return trailing;
+		const period = this.periods[position] as string;
+		const year = years[position] as number;
 		if (!Number.isNaN(year)) return { value: year, period, how: "year" };
-		const value = quarters[at] as number;
+		const value = quarters[position] as number;
 		return Number.isNaN(value) ? null : { value, period, how: yearly.kind === "flow" ? "quarters" : "balance" };
 	}
 
@@ -203,18 +206,18 @@ export class CompanyTimeline implements Timeline {
 	}
 
 	/** The replacement of an unreported line: a recent balance, or the fiscal year before. */
-	#replacement(line: Line, at: number): Reading | null {
+	#replacement(line: Line, index: number): Reading | null {
 		const { years, yearly, contradicted } = line;
 		const { kind, servesMonths = BALANCE_SERVES_MONTHS } = yearly;
-		if (contradicted.has(at)) return null;
-		const month = this.#months[at] as number;
+		if (contradicted.has(index)) return null;
+		const month = this.#months[index] as number;
 		if (kind !== "stock") {
-			const position = this.#yearPositions[row] as number;
+			const position = this.#yearPositions[index] as number;
 			const value = years[position] ?? Number.NaN;
 			if (Number.isNaN(value) || month - (this.#months[position] as number) > YEAR_SERVES_MONTHS) return null;
 			return { value, period: this.periods[position] as string, how: "older_year" };
 		}
-		for (let back = row - 1; back >= 0; back--) {
+		for (let back = index - 1; back >= 0; back--) {
 			if (month - (this.#months[back] as number) > servesMonths) return null;
 			const balance = this.#own(line, back);
 			if (balance) return { ...balance, how: "older_balance" };
@@ -236,7 +239,7 @@ export function knownBetween(
 ): Omit<KnownPeriod, "period"> {
 	const until = daysAfter(period, PERIOD_SERVES_DAYS);
 	const outdated = isNewest && until < asOf;
-	return { known: knownFrom(period, { filed, lag, asOf }), until: outdated ? asOf : until };
+	return { knownOn: knownFrom(period, { filed, lag, asOf }), until: outdated ? asOf : until };
 }
 
 /** The day on which a period's figures became public. */

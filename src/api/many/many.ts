@@ -85,7 +85,7 @@ async function* run<N extends OperationName>(
 	symbols: readonly string[],
 	options: QueryOptions & RunOptions,
 	named: Readonly<Record<string, unknown>>,
-): AsyncGenerator<Outcome<N> & { readonly place: number }, void, undefined> {
+): AsyncGenerator<Outcome<N> & { readonly position: number }, void, undefined> {
 	const { concurrency = 4, onProgress, journal: folder, maxAge, refresh } = options;
 	const calls = [...checkedCalls(operation, symbols, named, concurrency)];
 	const journal = folder === undefined ? undefined : openJournal(session, folder, { refresh, maxAge });
@@ -95,18 +95,18 @@ async function* run<N extends OperationName>(
 	const watch = new OutageWatch();
 	let endingError: ValuelabError | undefined;
 
-	const ask = async (position: number): Promise<Outcome<N> & { readonly place: number }> => {
+	const ask = async (position: number): Promise<Outcome<N> & { readonly position: number }> => {
 		const [symbol, call] = calls[position] as (typeof calls)[number];
 		try {
 			if (endingError) throw endingError;
 			const query = (signal: AbortSignal) =>
 				new Query<N, unknown>({ ...session, transport }, () => call, { ...options, signal }).answer();
-			return { place: position, symbol, answer: await watch.ask(symbol, query, endSignal) };
+			return { position, symbol, answer: await watch.ask(symbol, query, endSignal) };
 		} catch (cause) {
 			const error =
 				cause instanceof ValuelabError ? cause : new ValuelabError("unreadable", String(cause), { operation, cause });
 			if (endsRun(error)) endingError ??= error;
-			return { place: position, symbol, error };
+			return { position, symbol, error };
 		}
 	};
 
@@ -121,7 +121,7 @@ async function* run<N extends OperationName>(
 				pending.set(place, ask(place));
 			}
 			const outcome = await Promise.race(pending.values());
-			pending.delete(outcome.place);
+			pending.delete(outcome.position);
 			if (outcome.error) failed++;
 			else doneCount++;
 			const { symbol, error } = outcome;
@@ -190,11 +190,11 @@ function checkedCalls(
 }
 
 async function collect<N extends OperationName>(
-	outcomes: AsyncIterable<Outcome<N> & { readonly place: number }>,
+	outcomes: AsyncIterable<Outcome<N> & { readonly position: number }>,
 ): Promise<ManyResult<N>> {
-	const all: (Outcome<N> & { readonly place: number })[] = [];
+	const all: (Outcome<N> & { readonly position: number })[] = [];
 	for await (const outcome of outcomes) all.push(outcome);
-	all.sort((a, b) => a.place - b.place);
+	all.sort((a, b) => a.position - b.position);
 	const answers = new Map(all.flatMap(({ symbol, answer }) => (answer ? [[symbol, answer] as const] : [])));
 	const data = new Map([...answers].map(([symbol, answer]) => [symbol, answer.data] as const));
 	const errors = new Map(all.flatMap(({ symbol, error }) => (error ? [[symbol, error] as const] : [])));

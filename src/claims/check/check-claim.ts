@@ -43,7 +43,7 @@ interface Candidate {
 	readonly unit: string;
 	readonly currency: string | null;
 	readonly kind: CheckedFigure["kind"] | "change";
-	readonly found: FoundValue;
+	readonly figure: FoundValue;
 	readonly field: string;
 	readonly period: string;
 	readonly within?: readonly [number, number];
@@ -87,7 +87,7 @@ export function checkClaim(claim: Claim, variants: readonly CheckedCompany[]): C
 		judged[0];
 	if (!best) return refuse("the company has no such figure");
 	const { one, isRight, stated } = best;
-	const { source } = one.found;
+	const { source } = one.figure;
 	return {
 		...described,
 		verdict: isRight ? "right" : "wrong",
@@ -194,7 +194,7 @@ function candidatesAt(
 				unit,
 				currency: unit === "%" || unit === "points" || unit === "×" ? null : currencyOf(end.unit),
 				kind: "change",
-				found: end,
+				figure: end,
 				field: end.field === start.field ? `change of ${end.field}` : `${end.field} against ${start.field}`,
 				period: `${begin.period} … ${slot.period}`,
 				...noteOf(slot, end.firstFiled ? end : start),
@@ -213,7 +213,7 @@ function shareCandidates(part: FoundValue, whole: FoundValue, slot: Slot): Candi
 			unit: "%",
 			currency: null,
 			kind: "fraction",
-			found: part,
+			figure: part,
 			field: `${part.field} ÷ ${whole.field}`,
 			period: slot.period,
 			...noteOf(slot, part),
@@ -246,7 +246,7 @@ function levelCandidate(figure: CheckedFigure, foundValue: FoundValue, slot: Slo
 		unit,
 		currency: currencyOf(ownUnit),
 		kind: figure.kind,
-		found: foundValue,
+		figure: foundValue,
 		field: foundValue.field,
 		period: foundValue.source?.period ?? slot.period,
 		...(foundValue.within && { within: foundValue.within }),

@@ -229,7 +229,7 @@ function namedAt(name: string, slot: Slot, { company, facts }: CheckedCompany): 
 	const yearly = measure.formula.form;
 	// For another year, the formula of a newest-year measure is computed at that year.
 	const formula = yearly?.kind === "chosen_year" && yearly.isFinal ? yearly.of : measure.formula;
-	const finding = facts.at({ kind: "year", at: index }).get(formula);
+	const finding = facts.at({ kind: "year", index }).get(formula);
 	if (typeof finding.value !== "number")
 		return finding.reason ? describeReason(finding.reason) : `the figure is unknown for ${slot.period}`;
 	const { unit } = finding;

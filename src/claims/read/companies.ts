@@ -74,13 +74,13 @@ const COMMON_SYMBOLS: ReadonlySet<string> = new Set(
 
 interface Name {
 	readonly symbol: string;
-	readonly words: string;
+	readonly name: string;
 	readonly isExact: boolean;
 }
 
 /** Companies that a text names, by name or by symbol, in the order of the text. */
 export function nameCompanies(text: string, companies: readonly CompanyEntry[]): NamedCompany[] {
-	const namesFound = namesOf(companies).flatMap(({ symbol, words, isExact }) =>
+	const namesFound = namesOf(companies).flatMap(({ symbol, name: words, isExact }) =>
 		placesOf(text, words, isExact).map((start) => ({ symbol, start, end: start + words.length })),
 	);
 	// Of two names at one place, the longer one counts: "Coca-Cola Europacific" is not Coca-Cola.
@@ -108,7 +108,7 @@ function namesOf(companies: readonly CompanyEntry[]): readonly Name[] {
 	const sorted = [...companies].sort((a, b) => Number(b.depth === "deep") - Number(a.depth === "deep"));
 	const add = (symbol: string, words: string, isExact = false) => {
 		const key = isExact ? words : words.toLowerCase();
-		if (words !== "" && !names.has(key)) names.set(key, { symbol, words, isExact });
+		if (words !== "" && !names.has(key)) names.set(key, { symbol, name: words, isExact });
 	};
 	for (const { symbol, name } of sorted) {
 		const short = shortName(name);

@@ -27,7 +27,7 @@ const PATTERNS: readonly {
 	...WORDED_FIGURES.flatMap((figure) => {
 		const figures = [figure, ...(SHARED_WORDS[figure.name] ?? []).flatMap((name) => figureNamed(name) ?? [])];
 		return [
-			{ pattern: boundary(figure.words), figures, isLoss: false, isVerb: false },
+			{ pattern: boundary(figure.pattern), figures, isLoss: false, isVerb: false },
 			...(figure.lossWords ? [{ pattern: boundary(figure.lossWords), figures, isLoss: true, isVerb: false }] : []),
 		];
 	}),

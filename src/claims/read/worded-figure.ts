@@ -4,7 +4,7 @@ import type { CheckedFigure, FigureKind, Reading } from "../claim.js";
 /** A figure with its words; if several share words, the number's kind decides. */
 export interface WordedFigure extends CheckedFigure {
 	/** Alternatives of a regular expression. */
-	readonly words: string;
+	readonly pattern: string;
 	/** Words that mean a negative figure. */
 	readonly lossWords?: string;
 }
@@ -16,7 +16,7 @@ const figure =
 	(name: string, words: string, readings: readonly Reading[], more: More = {}): WordedFigure => ({
 		name,
 		kind,
-		words,
+		pattern: words,
 		readings,
 		...more,
 	});

@@ -170,16 +170,17 @@ export class LineItemReader {
 	#newestBalance(item: LineItem, ttm: Figure, seriesOf: SeriesOf = (...line) => this.series(...line)): Figure | null {
 		const end = this.#half("quarterly").periods.at(-1);
 		if (end === undefined) return null;
-		let newest: { readonly series: LineItemSeries; readonly at: number; readonly period: string } | undefined;
+		let newest: { readonly series: LineItemSeries; readonly index: number; readonly period: string } | undefined;
 		for (const frequency of ["quarterly", "annual"] as const) {
 			const series = seriesOf(item, frequency);
 			const i = series.values.findLastIndex((value) => !Number.isNaN(value));
 			const period = series.periods[i];
-			if (period !== undefined && (newest === undefined || period > newest.period)) newest = { series, at: i, period };
+			if (period !== undefined && (newest === undefined || period > newest.period))
+				newest = { series, index: i, period };
 		}
 		if (newest === undefined || (newest.period < end && ttm.value === null)) return null;
-		const { series, at, period } = newest;
-		const value = series.values[at] as number;
+		const { series, index, period } = newest;
+		const value = series.values[index] as number;
 		// A balance without a date or mark counts as of the newest date.
 		const isOlder =
 			ttm.value === value || Object.keys(ttm.source?.marks ?? {}).some((markName) => markName.startsWith("balance"));

@@ -252,7 +252,7 @@ const returnOnNegativeEquity: StatementRule = {
 		return eachPeriod(sheet, (i) => {
 			if (!((equity[i] as number) <= 0) || Number.isNaN(stated[i])) return [];
 			const reason = because("negative_equity", { values: { equity: equity[i] as number } });
-			return [{ item: "returnOnEquity", at: i, reason }];
+			return [{ item: "returnOnEquity", index: i, reason }];
 		});
 	},
 };

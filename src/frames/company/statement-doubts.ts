@@ -42,7 +42,7 @@ export class Doubts {
 	about(item: LineItem): ReadonlyMap<number, Reason> {
 		const doubts = new Map<number, Reason>();
 		for (const rule of (this.#sheet.isQuarterly ? FOR_QUARTERS : FOR_YEARS).get(item) ?? [])
-			for (const { item: doubted, at: i, reason } of this.#doubtsBy(rule))
+			for (const { item: doubted, index: i, reason } of this.#doubtsBy(rule))
 				if (doubted === item && !doubts.has(i)) doubts.set(i, reason);
 		return doubts;
 	}

@@ -27,7 +27,7 @@ export const doubt = (
 	sentence: string,
 ): Doubt[] => {
 	const reason = because("contradictory_input", { subject: snake(subject), values, sentence });
-	return items.map((item) => ({ item, at: i, reason }));
+	return items.map((item) => ({ item, index: i, reason }));
 };
 const snake = (item: LineItem) => item.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 export const inWords = (item: LineItem) => nameInWords(snake(item));

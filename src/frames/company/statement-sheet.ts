@@ -27,7 +27,7 @@ export interface Sheet {
 export interface Doubt {
 	readonly item: LineItem;
 	/** Position among the periods. */
-	readonly at: number;
+	readonly index: number;
 	readonly reason: Reason;
 }
 

@@ -27,7 +27,7 @@ export interface TextTableOptions {
 /** A column as it is written: the lines of its name (and unit), and its cells, all of one width. */
 interface LaidOutColumn {
 	/** The column's place in the table; −1 for the dots of a gap. */
-	readonly at: number;
+	readonly index: number;
 	readonly head: readonly string[];
 	readonly cells: readonly string[];
 	readonly width: number;
@@ -115,7 +115,7 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 		const room = Math.max(isTight ? NARROWER : NARROW, widest, Math.ceil(textWidth(name) / 2.5));
 		const head = nameLines(name, room, most, isTight);
 		for (const text of underName(one)) head.push(...text.split(/(?<=…) /).map((line) => clipText(line, most)));
-		return { at: index, head, cells, width: Math.max(widest, ...head.map(textWidth)), right: one.kind === "number" };
+		return { index, head, cells, width: Math.max(widest, ...head.map(textWidth)), right: one.kind === "number" };
 	};
 	const all = table.names.map((_, i) => i);
 	const limits = { width, keepLast };
@@ -124,7 +124,7 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 		// The first column names the row, so it is cut last.
 		fitColumns(positions, (i) => column(i, Math.min(cell, i === 0 ? SHORT : most), most <= TIGHT), limits);
 	const hiddenOf = (positions: readonly number[]) =>
-		positions.filter((position) => columns.every((column) => column.at !== position));
+		positions.filter((position) => columns.every((column) => column.index !== position));
 	const same = hiddenOf(all).length === 0 ? [] : all.filter((i) => isConstant(table.columns[i] as Column));
 	let shownPositions = all.filter((i) => !same.includes(i));
 	if (hiddenOf(all).length > 0) columns = fitAt(shownPositions, SHORT);
@@ -201,7 +201,7 @@ function fitColumns(
 			while (all.length > 1 && used + 5 + last.width > width) used -= 2 + (all.pop() as LaidOutColumn).width;
 			if (all.length <= 1 && used + 5 + last.width > width) return all;
 			const cells = last.cells.map((text) => (text === "⋮" ? "⋮" : "…"));
-			return [...all, { at: -1, head: ["…"], cells, width: 1, right: false }, last];
+			return [...all, { index: -1, head: ["…"], cells, width: 1, right: false }, last];
 		}
 		used += (i > 0 ? 2 : 0) + next.width;
 		all.push(next);

@@ -18,7 +18,7 @@ export interface Breakage {
 
 /** The functions that a redeclaration breaks. */
 export interface Breakages {
-	readonly found: readonly Breakage[];
+	readonly breakages: readonly Breakage[];
 	/** Labels of the cells that were not checked. */
 	readonly unchecked: readonly string[];
 }
@@ -70,7 +70,7 @@ export function watchDependents(
 			const reason = `is now \`${typeAfter}\`, was \`${typeBefore}\``;
 			breakages.push({ label: cell.label, line, name: code.name, reason });
 		}
-		return { found: breakages, unchecked };
+		return { breakages, unchecked };
 	};
 }
 

@@ -25,7 +25,7 @@ const STEADY_AFTER_MS = 60_000;
 /** Type errors of a file next to the notebook. */
 export interface FileErrors {
 	readonly path: string;
-	readonly found: readonly LspDiagnostic[];
+	readonly diagnostics: readonly LspDiagnostic[];
 }
 
 export interface TypeCheck {
@@ -50,7 +50,7 @@ export class LanguageService {
 	/** Crashes of the server in quick succession. */
 	private crashes = 0;
 	/** The last check, reused if the same cell runs again and nothing else changed. */
-	private latest: { text: string; server: LanguageServer; found: readonly LspDiagnostic[] } | undefined;
+	private latest: { text: string; server: LanguageServer; diagnostics: readonly LspDiagnostic[] } | undefined;
 
 	/** True if the last request was about code that may have ambient declarations. */
 	private queryMayDeclare = false;
@@ -103,7 +103,8 @@ export class LanguageService {
 		const required = requiredBy(source).map((specifier) => `\nimport type {} from ${JSON.stringify(specifier)};`);
 		const loose = { source: loosenLiterals(source), names, imports: importedNames(names, this.names) };
 		const text = cellsDocument([loose]) + required.join("");
-		if (this.latest?.text === text && this.latest.server === server) return { ...NO_ERRORS, cell: this.latest.found };
+		if (this.latest?.text === text && this.latest.server === server)
+			return { ...NO_ERRORS, cell: this.latest.diagnostics };
 		if (this.queryMayDeclare) server.write(QUERY, EMPTY);
 		this.queryMayDeclare = false;
 		const document = documentFor(source);
@@ -116,7 +117,7 @@ export class LanguageService {
 			(fault) => fault.range.start.line < lines && !isIgnoredInNotebooks(fault, source),
 		);
 		// A local module may change between two runs of a cell, so only checks of cells without imports are reused.
-		this.latest = report && !local ? { text, server, found: cell } : undefined;
+		this.latest = report && !local ? { text, server, diagnostics: cell } : undefined;
 		if (!report) return undefined;
 		return { ...NO_ERRORS, cell, files: local ? await this.checkFiles(server, source) : [] };
 	}
@@ -125,9 +126,12 @@ export class LanguageService {
 	private async checkFiles(server: LanguageServer, source: string): Promise<FileErrors[]> {
 		const files = this.localFiles.importedBy(source);
 		const reports = await Promise.all(
-			files.map(async (path) => ({ path, found: (await this.waitForAnswer(server.fileDiagnostics(path))) ?? [] })),
+			files.map(async (path) => ({
+				path,
+				diagnostics: (await this.waitForAnswer(server.fileDiagnostics(path))) ?? [],
+			})),
 		);
-		return reports.filter((file) => file.found.length > 0);
+		return reports.filter((file) => file.diagnostics.length > 0);
 	}
 
 	/**
@@ -171,7 +175,7 @@ export class LanguageService {
 		const checks = [watched, ownUses].filter((check) => check !== undefined);
 		if (checks.length === 0) return undefined;
 		return Promise.all(checks.map((check) => check())).then((all) => ({
-			found: all.flatMap(({ found }) => found),
+			breakages: all.flatMap(({ breakages: found }) => found),
 			unchecked: all.flatMap(({ unchecked }) => unchecked),
 		}));
 	}

@@ -10,7 +10,7 @@ const TYPESCRIPT = new Set([".ts", ".mts", ".cts", ".tsx"]);
 
 /** The TypeScript files next to a notebook that a cell imports or requires, directly or through others. */
 export class LocalFiles {
-	private readonly known = new Map<string, { readonly version: string; readonly imports: readonly string[] }>();
+	private readonly cached = new Map<string, { readonly version: string; readonly imports: readonly string[] }>();
 
 	constructor(private readonly folder: string) {}
 
@@ -30,10 +30,10 @@ export class LocalFiles {
 		try {
 			const { mtimeMs, size } = statSync(file);
 			const version = `${mtimeMs}:${size}`;
-			const cached = this.known.get(file);
+			const cached = this.cached.get(file);
 			if (cached?.version === version) return cached.imports;
 			const imports = this.resolve(specifiersOf(readFileSync(file, "utf8")), dirname(file));
-			this.known.set(file, { version, imports });
+			this.cached.set(file, { version, imports });
 			return imports;
 		} catch {
 			return [];

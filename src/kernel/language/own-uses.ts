@@ -52,7 +52,7 @@ export function watchOwnUses(
 				reason: `uses \`${name}\`, which is now \`${typeAfter}\`, was \`${typeBefore}\``,
 			});
 		}
-		return { found: breakages, unchecked: [] };
+		return { breakages, unchecked: [] };
 	};
 }
 

@@ -18,11 +18,15 @@ export function syntaxError(label: string, source: string, fault: SyntaxFault): 
 	};
 }
 
+const placed = (label: string, text: string, diagnostic: LspDiagnostic) => ({ label, text, diagnostic });
+
 /** Describes type errors as the error of their cell, each with its marked line; `undefined` if there are none. */
 export function typeErrors(label: string, source: string, { cell, files }: TypeCheck): ErrorContent | undefined {
 	const places = [
-		...files.flatMap(({ path, found }) => found.map((diagnostic) => ({ label: path, text: textOf(path), diagnostic }))),
-		...cell.map((diagnostic) => ({ label, text: source, diagnostic })),
+		...files.flatMap(({ path, diagnostics }) =>
+			diagnostics.map((diagnostic) => placed(path, textOf(path), diagnostic)),
+		),
+		...cell.map((diagnostic) => placed(label, source, diagnostic)),
 	];
 	const [first] = places;
 	if (!first) return undefined;

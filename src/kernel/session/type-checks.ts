@@ -74,17 +74,17 @@ export class TypeChecks {
 	}
 }
 
-const NO_BREAKAGES: Breakages = { found: [], unchecked: [] };
+const NO_BREAKAGES: Breakages = { breakages: [], unchecked: [] };
 const TIMEOUT_WARNING =
 	"Warning: functions of earlier cells that use what this cell declares were not checked: the TypeScript server is busy.";
 
-function breakageWarning({ found, unchecked }: Breakages): string | undefined {
-	if (found.length === 0) return undefined;
+function breakageWarning({ breakages, unchecked }: Breakages): string | undefined {
+	if (breakages.length === 0) return undefined;
 	const left = unchecked.length === 1 ? "one more cell that uses" : `${unchecked.length} more cells that use`;
 	const more = unchecked.length > 0 ? [`Functions of ${left} it were not checked: ${unchecked.join(", ")}.`] : [];
-	const lines = found.map(({ label, line, name, reason }) => `    ${label}:${line} ${name}: ${reason}`);
-	const cells = [...new Set(found.map(({ label }) => label))].join(", ");
-	const count = found.length === 1 ? "a function" : `${found.length} places`;
+	const lines = breakages.map(({ label, line, name, reason }) => `    ${label}:${line} ${name}: ${reason}`);
+	const cells = [...new Set(breakages.map(({ label }) => label))].join(", ");
+	const count = breakages.length === 1 ? "a function" : `${breakages.length} places`;
 	const title = `Warning: this cell changes declarations that ${count} of earlier cells may use:`;
 	return [title, ...lines, `Check ${cells}.`, ...more].join("\n");
 }

@@ -25,13 +25,13 @@ export interface FreeReference {
 
 /** The names that a scope binds, and the free references found so far, which all scopes of a program share. */
 class Scope {
-	readonly found: FreeReference[];
+	readonly references: FreeReference[];
 
 	constructor(
 		readonly names: ReadonlySet<string>,
 		readonly parent?: Scope,
 	) {
-		this.found = parent?.found ?? [];
+		this.references = parent?.references ?? [];
 	}
 
 	/** True for the scope of the program. */
@@ -50,7 +50,7 @@ class Scope {
 
 	addUse(node: Node, { shorthand = false, written = false } = {}): void {
 		const name = nameOf(node);
-		if (!this.binds(name)) this.found.push({ node, name, shorthand, written });
+		if (!this.binds(name)) this.references.push({ node, name, shorthand, written });
 	}
 }
 
@@ -58,7 +58,7 @@ class Scope {
 export function freeReferences(program: Node): FreeReference[] {
 	const top = new Scope(new Set());
 	for (const statement of list(program, "body")) visit(statement, top);
-	return top.found;
+	return top.references;
 }
 
 function visit(node: Node, scope: Scope): void {

@@ -68,9 +68,9 @@ function placesOf(before: readonly string[], after: readonly string[], { filings
 	const positions = new Map(other.map((period, i) => [period, i]));
 	const own: 0 | 1 = filings ? 1 : 0;
 	const wanted: 0 | 1 = restatements ? 1 : 0;
-	return axis.map((period, i): { readonly side: 0 | 1; readonly at: number } => {
+	return axis.map((period, i): { readonly side: 0 | 1; readonly index: number } => {
 		const there = positions.get(period);
-		return there === undefined || wanted === own ? { side: own, at: i } : { side: wanted, at: there };
+		return there === undefined || wanted === own ? { side: own, index: i } : { side: wanted, index: there };
 	});
 }
 
@@ -79,7 +79,7 @@ function mixSeries(before: LineItemSeries, after: LineItemSeries, taken: TakenSt
 	const places = placesOf(before.periods, after.periods, taken);
 	const reasons = new Map<number, Reason>();
 	const preliminary = new Set<number>();
-	for (const [i, { side, at }] of places.entries()) {
+	for (const [i, { side, index: at }] of places.entries()) {
 		const reason = sides[side].reasons.get(at);
 		if (reason) reasons.set(i, reason);
 		if (sides[side].preliminary.has(at)) preliminary.add(i);
@@ -87,7 +87,7 @@ function mixSeries(before: LineItemSeries, after: LineItemSeries, taken: TakenSt
 	return {
 		...(taken.restatements ? after : before),
 		periods: (taken.filings ? after : before).periods,
-		values: Float64Array.from(places, ({ side, at }) => sides[side].values[at] as number),
+		values: Float64Array.from(places, ({ side, index }) => sides[side].values[index] as number),
 		reasons,
 		preliminary,
 	};
@@ -126,21 +126,21 @@ function mixField(before: FieldSeries, after: FieldSeries, taken: TakenStatement
 	const columns = [before.column, after.column] as const;
 	const periods = (taken.filings ? after : before).periods;
 	const column = { ...(taken.restatements ? after : before).column } as Column;
-	const values = places.map(({ side, at }) => columns[side].values[at]);
+	const values = places.map(({ side, index }) => columns[side].values[index]);
 	return { periods, found: before.found || after.found, column: withValues(column, values, places, columns) };
 }
 
 function withValues(
 	column: Column,
 	values: readonly unknown[],
-	places: readonly { readonly side: 0 | 1; readonly at: number }[],
+	places: readonly { readonly side: 0 | 1; readonly index: number }[],
 	columns: readonly [Column, Column],
 ): Column {
 	if (column.kind === "text") return { ...column, values: values as (string | null)[] };
 	if (column.kind === "date") return { ...column, values: Int32Array.from(values as number[]) };
 	if (column.kind === "boolean") return { ...column, values: Uint8Array.from(values as number[]) };
-	const reasons = places.flatMap(({ side, at }, i): (readonly [number, Reason])[] => {
-		const reason = (columns[side] as NumberColumn).reasons?.get(at);
+	const reasons = places.flatMap(({ side, index }, i): (readonly [number, Reason])[] => {
+		const reason = (columns[side] as NumberColumn).reasons?.get(index);
 		return reason ? [[i, reason]] : [];
 	});
 	return { ...column, values: Float64Array.from(values as number[]), reasons: new Map(reasons) };

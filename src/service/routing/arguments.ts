@@ -12,10 +12,10 @@ function symbolFrom(name: string, text: string): string {
 	return symbol.replace(US_PREFIX, "");
 }
 
-const DATE_SHAPES: Record<WireDate, { pattern: RegExp; words: string }> = {
-	YYYYmmdd: { pattern: /^(\d{4})(\d{2})(\d{2})$/, words: "a date in the shape YYYYmmdd" },
-	"YYYY-mm-dd": { pattern: /^(\d{4})-(\d{2})-(\d{2})$/, words: "a date in the shape YYYY-mm-dd" },
-	YYYYmm: { pattern: /^(\d{4})(\d{2})$/, words: "a month in the shape YYYYmm" },
+const DATE_SHAPES: Record<WireDate, { pattern: RegExp; text: string }> = {
+	YYYYmmdd: { pattern: /^(\d{4})(\d{2})(\d{2})$/, text: "a date in the shape YYYYmmdd" },
+	"YYYY-mm-dd": { pattern: /^(\d{4})-(\d{2})-(\d{2})$/, text: "a date in the shape YYYY-mm-dd" },
+	YYYYmm: { pattern: /^(\d{4})(\d{2})$/, text: "a month in the shape YYYYmm" },
 };
 
 function isDay(year: string, month: string, day = "01"): boolean {
@@ -25,7 +25,7 @@ function isDay(year: string, month: string, day = "01"): boolean {
 }
 
 function dateFrom(name: string, text: string, shape: WireDate, form: Form): string {
-	const { pattern, words } = DATE_SHAPES[shape];
+	const { pattern, text: words } = DATE_SHAPES[shape];
 	// In the live form, price series accept both forms of a day.
 	const otherDate = form === "live" && shape === "YYYYmmdd" ? DATE_SHAPES["YYYY-mm-dd"].pattern.exec(text) : null;
 	const [, year, month, day] = pattern.exec(text) ?? otherDate ?? [];

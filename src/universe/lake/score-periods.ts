@@ -41,10 +41,10 @@ export function scorePeriods(
 	const facts = new CompanyFacts(seenParts);
 	const prices = without.includes("prices") || !company.prices.ok ? undefined : company.prices.value;
 	const all: { period: string; known: string; figures: Figure[] }[] = [];
-	for (const [index, { period, known, until }] of timeline.known(facts.rules).entries()) {
+	for (const [index, { period, knownOn: known, until }] of timeline.knownPeriods(facts.rules).entries()) {
 		if (!ends.has(period) || (only && !only.has(period))) continue;
 		const quote = closes ? quoteOf(period, closes) : closeAfter(prices, known, until);
-		const factsThen = quote ? facts.atPrice(index, quote) : facts.at({ kind: "trailing", at: index });
+		const factsThen = quote ? facts.atPrice(index, quote) : facts.at({ kind: "trailing", index });
 		const figures = wantedFigures.map((figure) =>
 			figure.name === "price" ? priceFigure(company, quote) : findGuarded(figure, factsThen),
 		);

@@ -53,7 +53,7 @@ describe("first available of several figures", () => {
 		/** Known for the fiscal years at these positions. */
 		const inYears = (name: string, value: number, ...knownValues: number[]) =>
 			quantity<number>(name, ({ time }) =>
-				"at" in time && knownValues.includes(time.at)
+				"index" in time && knownValues.includes(time.index)
 					? findingOf(name, value, RATIO)
 					: missing(name, "not_reported", "gap", RATIO),
 			);

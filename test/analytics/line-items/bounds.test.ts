@@ -83,7 +83,7 @@ it("figures lie within the bounds without their lines", async () => {
 	let count = 0;
 	for (const company of await loadBundled(SOME)) {
 		const facts = new CompanyFacts(withoutLines(company, []));
-		const previousYear = facts.at({ kind: "year", at: facts.years.length - 2 }).rawFinding(investedCapital);
+		const previousYear = facts.at({ kind: "year", index: facts.years.length - 2 }).rawFinding(investedCapital);
 		for (const name of ["roic", "ev_ebit", "net_debt"]) {
 			const { formula } = measureNamed(name) as Measure;
 			const { value, approximate } = facts.rawFinding(formula);

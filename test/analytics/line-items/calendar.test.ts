@@ -191,7 +191,7 @@ describe("company timeline", () => {
 
 	it("dates periods by filing or lag, for 550 days", () => {
 		const lags = { lag_annual_days: 90, lag_quarterly_days: 45 };
-		const knownDays = timeline({ filed: { "2024-12": "2025-02-10" } }).known(lags);
+		const knownDays = timeline({ filed: { "2024-12": "2025-02-10" } }).knownPeriods(lags);
 		expect(knownDays).toEqual([
 			{ period: "2023-12", known: "2024-03-30", until: "2025-07-03" },
 			{ period: "2024-12", known: "2025-02-10", until: "2026-07-04" },
@@ -199,9 +199,9 @@ describe("company timeline", () => {
 			{ period: "2025-06", known: "2025-08-14", until: "2027-01-01" },
 		]);
 		// The answers' content was known on their date, and the newest is valid at least until then.
-		const early = timeline({ asOf: "2025-07-31" }).known(lags).at(-1);
-		expect(early?.known).toBe("2025-07-31");
-		const late = timeline({ asOf: "2027-06-30" }).known(lags);
+		const early = timeline({ asOf: "2025-07-31" }).knownPeriods(lags).at(-1);
+		expect(early?.knownOn).toBe("2025-07-31");
+		const late = timeline({ asOf: "2027-06-30" }).knownPeriods(lags);
 		expect([late.at(-1)?.until, late[0]?.until]).toEqual(["2027-06-30", "2025-07-03"]);
 	});
 });

@@ -33,8 +33,8 @@ const SKETCH: CompanySketch = {
 };
 const facts = (more: Partial<CompanySketch> = {}) => new CompanyFacts(makeCompany({ ...SKETCH, ...more }));
 const NOW: Time = { kind: "now" };
-const trailing = (index: number): Time => ({ kind: "trailing", at: index });
-const yearAt = (index: number): Time => ({ kind: "year", at: index });
+const trailing = (index: number): Time => ({ kind: "trailing", index });
+const yearAt = (index: number): Time => ({ kind: "year", index });
 const item = (name: LineItem, time: Time, more: Partial<CompanySketch> = {}) => {
 	const all = facts(more);
 	return (time.kind === "now" ? all : all.at(time)).get(reportedItem(name));
@@ -158,7 +158,7 @@ describe("line item at a past date", () => {
 		});
 		expect(item("cash", yearAt(2))).toMatchObject({ value: null, reason: { code: "not_reported" } });
 		const series = (name: LineItem, index: number) => {
-			const { value, reason } = item(name, { kind: "series", at: index });
+			const { value, reason } = item(name, { kind: "series", index });
 			return value ?? reason?.code;
 		};
 		expect([series("revenue", 1), series("inventory", 0), series("inventory", 1)]).toEqual([110, 7, "not_reported"]);

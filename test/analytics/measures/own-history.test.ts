@@ -137,7 +137,7 @@ describe("a multiple's own history", () => {
 		);
 		expect(points[0]).toEqual({ date: "2015-03-31", price: 45, at: 0, value: closeTo(30), meaningless: false });
 		// The newest year is known on the answers' date.
-		expect(points.slice(-2).map(({ at: index }) => index)).toEqual([10, 11]);
+		expect(points.slice(-2).map(({ position: index }) => index)).toEqual([10, 11]);
 		expect(points.at(-1)).toMatchObject({ date: "2025-12-31", at: 11 });
 	});
 

@@ -45,10 +45,10 @@ describe("revenue that falls while the margin holds", () => {
 
 	it("is found for each time, whichever is asked first", () => {
 		const facts = parted(2);
-		expect(presentBusinessStart(facts.at({ kind: "trailing", at: 0 }))).toBeNull();
+		expect(presentBusinessStart(facts.at({ kind: "trailing", index: 0 }))).toBeNull();
 		expect(presentBusinessStart(facts)).toBe(LEVEL.periods.at(-2));
 		expect(facts.value(baseFcff)).toBeCloseTo(150, 9);
-		expect(presentBusinessStart(facts.at({ kind: "trailing", at: 0 }))).toBeNull();
+		expect(presentBusinessStart(facts.at({ kind: "trailing", index: 0 }))).toBeNull();
 	});
 
 	it("starts the own multiples", () => {

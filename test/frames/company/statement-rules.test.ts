@@ -117,7 +117,7 @@ function doubted(name: string, change: Change): Record<string, string[]> {
 	const doubts = RULES.filter((rule) => rule.name === name).flatMap((rule) => rule.find(sheet));
 	const doubtsByRule: Record<string, string[]> = {};
 	for (const [column, period] of PERIODS.entries()) {
-		const items = doubts.filter(({ at }) => at === column).map(({ item }) => item);
+		const items = doubts.filter(({ index: at }) => at === column).map(({ item }) => item);
 		if (items.length > 0) doubtsByRule[period] = [...new Set(items)].sort();
 	}
 	return doubtsByRule;

@@ -43,7 +43,7 @@ export class QuantityColumns implements ColumnSource {
 		const facts = this.#facts[index];
 		const position = row - this.startOf(index);
 		const price = this.rows.prices?.[row] ?? Number.NaN;
-		if (time !== "trailing" || !(price > 0)) return facts.at({ kind: time, at: position });
+		if (time !== "trailing" || !(price > 0)) return facts.at({ kind: time, index: position });
 		this.#pricedFacts[row] ??= facts.atPrice(position, { day: "", price });
 		return this.#pricedFacts[row];
 	}

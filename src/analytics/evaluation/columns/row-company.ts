@@ -145,7 +145,7 @@ class RowTimeline implements Timeline {
 		return position;
 	}
 
-	known(): never {
+	knownPeriods(): never {
 		return needsCompany();
 	}
 }

@@ -32,7 +32,7 @@ const UNIVERSES = [
 type State =
 	| { readonly state: "idle" }
 	| { readonly state: "running"; readonly done: number; readonly total: number }
-	| { readonly state: "done"; readonly found: ScreenResult }
+	| { readonly state: "done"; readonly result: ScreenResult }
 	| { readonly state: "failed"; readonly error: Error };
 
 export function ScreenView() {
@@ -59,7 +59,7 @@ export function ScreenView() {
 		screenOnServer({ condition: asked, universe, columns: namesIn(columns) }, (progress) =>
 			show({ state: "running", ...progress }),
 		).then(
-			(found) => show({ state: "done", found }),
+			(found) => show({ state: "done", result: found }),
 			(error: Error) => show({ state: "failed", error }),
 		);
 		return () => {
@@ -190,7 +190,7 @@ function Result({ state, condition, columns, universe }: ResultProps) {
 			</p>
 		);
 	if (state.state === "failed") return <pre class="wrong">{state.error.message}</pre>;
-	const { found } = state;
+	const { result } = state;
 	const further = namesIn(columns);
 	const shell = [
 		`valuelab screen '${condition.replaceAll("'", `'\\''`)}'`,
@@ -200,15 +200,17 @@ function Result({ state, condition, columns, universe }: ResultProps) {
 	return (
 		<>
 			<p class="verdict" aria-live="polite">
-				{found.met} of {found.examined} companies
+				{result.met} of {result.examined} companies
 			</p>
-			{found.warnings.map((warning) => (
+			{result.warnings.map((warning) => (
 				<p class="missing" key={warning}>
 					{printed(warning)}
 				</p>
 			))}
-			{found.table.rowCount > 0 && <GridTable key={condition} grid={screenGrid(found, condition, further, universe)} />}
-			<p class="quiet">{printed(found.summary)}</p>
+			{result.table.rowCount > 0 && (
+				<GridTable key={condition} grid={screenGrid(result, condition, further, universe)} />
+			)}
+			<p class="quiet">{printed(result.summary)}</p>
 			<Code text={shell} />
 		</>
 	);
