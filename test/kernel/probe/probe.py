@@ -6,7 +6,8 @@
 --cwd must hold node_modules with zod, undici, date-fns, nanoid and localmod.ts, data.json (see mkwork.sh).
 Verdicts: pass, PART (works with a defect), FAIL, n/a (no such feature/API in this kernel), ERR (probe itself broke).
 """
-import argparse, json, os, re, signal, subprocess, sys, tempfile, textwrap, time, traceback
+import argparse, json, os, re, signal, subprocess, sys, tempfile, textwrap, traceback
+import patience as time
 import profiles
 from kclient import Session
 
@@ -15,6 +16,7 @@ ap.add_argument("--kernel", required=True); ap.add_argument("--profile"); ap.add
 ap.add_argument("--cwd", default=os.getcwd()); ap.add_argument("--shard", help="I/N: every Nth probe from the Ith on"); ap.add_argument("--only"); ap.add_argument("--skip", default="")
 a = ap.parse_args()
 P = profiles.get(a.kernel, a.profile, a.snippets)
+P.update({k: time.slower(P[k]) for k in ("slow_error", "slow_await", "sync_busy", "bg_timer", "sleep1")})
 PROBES = []
 _cur = None
 
@@ -380,11 +382,11 @@ def heartbeat_when_busy():
     "heartbeat echoes during a busy sync cell"
     import zmq
     s = S(fresh=True); ctx = zmq.Context.instance(); q = ctx.socket(zmq.REQ); q.linger = 0; q.connect(f"tcp://{s.km.ip}:{s.km.hb_port}")
-    q.send(b"p"); base = q.poll(2000) != 0
+    q.send(b"p"); base = q.poll(2000 * time.FACTOR) != 0
     if base: q.recv()
     mid = s.kc.execute(P["sync_busy"]); time.sleep(.7); r = False
     if base:
-        q.send(b"p"); r = q.poll(1000) != 0
+        q.send(b"p"); r = q.poll(1000 * time.FACTOR) != 0
     q.close(); s.collect(mid, 8); return ok(base and r, f"idle={base} busy={r}")
 
 @probe
@@ -455,7 +457,7 @@ def flood_nbclient():
     "100k console.log lines under nbclient (an ordinary client)"
     from nbclient import NotebookClient
     nb = _nb([P["flood"]]); e = None; t = time.time()
-    try: NotebookClient(nb, timeout=60, kernel_name=a.kernel, resources={"metadata": {"path": a.cwd}}).execute()
+    try: NotebookClient(nb, timeout=60 * time.FACTOR, kernel_name=a.kernel, resources={"metadata": {"path": a.cwd}}).execute()
     except Exception as x: e = x
     n = sum(o.get("text", "").count("\n") for o in nb.cells[0].outputs if o["output_type"] == "stream")
     return ok(e is None and n == 100000, f"{time.time()-t:.1f}s, {n} lines, {type(e).__name__ if e else 'no exception'}", part=e is None)
@@ -469,7 +471,7 @@ def stdout_50MB():
 @probe
 def live_output():
     "output appears while a sync loop still runs"
-    c = {"python": "import time\nprint('EARLY', flush=True)\nt0=time.time()\nwhile time.time()-t0<3: pass"}.get(P["language"], "console.log('EARLY'); { const t0 = Date.now(); while (Date.now() - t0 < 3000) {} }")
+    c = {"python": "import time\nprint('EARLY', flush=True)\nt0=time.time()\nwhile time.time()-t0<3: pass"}.get(P["language"], time.slower("console.log('EARLY'); { const t0 = Date.now(); while (Date.now() - t0 < 3000) {} }"))
     s = S(fresh=True); t = time.time(); mid = s.kc.execute(c); seen = None
     while time.time() - t < 6 and seen is None:
         try: m = s.kc.get_iopub_msg(timeout=.2)
@@ -652,7 +654,7 @@ def shutdown_with_timers():
 @probe
 def restart():
     "restart via manager: works, state cleared"
-    s = S(fresh=True); s.run(P["set_var"]); t = time.time(); s.km.restart_kernel(); s.kc.wait_for_ready(timeout=30); dt = time.time() - t; r = s.run(P["get_var"]); dirty()
+    s = S(fresh=True); s.run(P["set_var"]); t = time.time(); s.km.restart_kernel(); s.kc.wait_for_ready(timeout=30 * time.FACTOR); dt = time.time() - t; r = s.run(P["get_var"]); dirty()
     return ok(r.status == "error", f"{dt:.1f}s, after: {r.status}")
 
 @probe
@@ -685,7 +687,7 @@ def two_kernels():
 @probe
 def two_clients():
     "a second client of the same kernel sees the broadcast (execute_input, output)"
-    s = S(); kc2 = s.km.blocking_client(); kc2.start_channels(); kc2.wait_for_ready(timeout=10); r = s.run(P["hello"]); seen = []
+    s = S(); kc2 = s.km.blocking_client(); kc2.start_channels(); kc2.wait_for_ready(timeout=10 * time.FACTOR); r = s.run(P["hello"]); seen = []
     t0 = time.time()
     while time.time() - t0 < 1.5:
         try: m = kc2.get_iopub_msg(timeout=.2)
@@ -702,7 +704,7 @@ def _nb(cells):
 def nbclient_ok():
     "nbclient runs a good notebook; outputs and execution counts stored"
     from nbclient import NotebookClient
-    nb = _nb([P["set_var"], P["get_var"], P["hello"]]); NotebookClient(nb, timeout=30, kernel_name=a.kernel, resources={"metadata": {"path": a.cwd}}).execute()
+    nb = _nb([P["set_var"], P["get_var"], P["hello"]]); NotebookClient(nb, timeout=30 * time.FACTOR, kernel_name=a.kernel, resources={"metadata": {"path": a.cwd}}).execute()
     o = nb.cells[1].outputs; return ok(bool(o) and o[0]["output_type"] == "execute_result" and nb.cells[1].execution_count, f"{o} counts={[c.execution_count for c in nb.cells]}"[:200], part=bool(o))
 
 @probe
@@ -710,7 +712,7 @@ def nbclient_error():
     "nbclient: throwing cell -> CellExecutionError naming the error; error output stored in the notebook"
     from nbclient import NotebookClient; from nbclient.exceptions import CellExecutionError
     nb = _nb([P["hello"], P["error"], P["hello"]]); e = None
-    try: NotebookClient(nb, timeout=30, kernel_name=a.kernel, resources={"metadata": {"path": a.cwd}}).execute()
+    try: NotebookClient(nb, timeout=30 * time.FACTOR, kernel_name=a.kernel, resources={"metadata": {"path": a.cwd}}).execute()
     except Exception as x: e = x
     st = any(o["output_type"] == "error" for o in nb.cells[1].outputs)
     return ok(isinstance(e, CellExecutionError) and "Error: boom-message" in ansi(str(e)) and st, f"{type(e).__name__}: {ansi(str(e))[-90:]!r} error output stored={st}", part=isinstance(e, CellExecutionError))
@@ -721,7 +723,7 @@ def nbconvert_error():
     import nbformat
     with tempfile.TemporaryDirectory() as d:
         f = os.path.join(d, "n.ipynb"); nbformat.write(_nb([P["error"]]), f)
-        p = subprocess.run([os.environ.get("JUPYTER", "jupyter"), "nbconvert", "--to", "notebook", "--execute", "--stdout", f], capture_output=True, text=True, timeout=90)
+        p = subprocess.run([os.environ.get("JUPYTER", "jupyter"), "nbconvert", "--to", "notebook", "--execute", "--stdout", f], capture_output=True, text=True, timeout=90 * time.FACTOR)
     return ok(p.returncode != 0 and "Error: boom-message" in ansi(p.stderr), f"rc={p.returncode} {ansi(p.stderr)[-140:]!r}", part=p.returncode != 0)
 
 @probe
@@ -729,7 +731,7 @@ def nbconvert_allow_errors():
     "nbconvert --allow-errors continues after the failing cell"
     from nbclient import NotebookClient
     nb = _nb([P["error"], P["hello"]]); e = None
-    try: NotebookClient(nb, timeout=30, kernel_name=a.kernel, allow_errors=True, resources={"metadata": {"path": a.cwd}}).execute()
+    try: NotebookClient(nb, timeout=30 * time.FACTOR, kernel_name=a.kernel, allow_errors=True, resources={"metadata": {"path": a.cwd}}).execute()
     except Exception as x: e = x
     return ok(e is None and bool(nb.cells[1].outputs), f"{type(e).__name__ if e else ''} {[o['output_type'] for c in nb.cells for o in c.outputs]}")
 
@@ -740,8 +742,8 @@ def nbconvert_html():
     c = S().request("kernel_info_request", {})["content"]["language_info"]
     nb = _nb([P["hello"]]); nb.metadata["language_info"] = c
     with tempfile.TemporaryDirectory() as d:
-        f = os.path.join(d, "n.ipynb"); nbformat.write(nb, f); p = subprocess.run([os.environ.get("JUPYTER", "jupyter"), "nbconvert", "--to", "html", "--stdout", f], capture_output=True, text=True, timeout=90)
-        q = subprocess.run([os.environ.get("JUPYTER", "jupyter"), "nbconvert", "--to", "script", f], capture_output=True, text=True, timeout=90); files = sorted(os.listdir(d))
+        f = os.path.join(d, "n.ipynb"); nbformat.write(nb, f); p = subprocess.run([os.environ.get("JUPYTER", "jupyter"), "nbconvert", "--to", "html", "--stdout", f], capture_output=True, text=True, timeout=90 * time.FACTOR)
+        q = subprocess.run([os.environ.get("JUPYTER", "jupyter"), "nbconvert", "--to", "script", f], capture_output=True, text=True, timeout=90 * time.FACTOR); files = sorted(os.listdir(d))
     return ok(p.returncode == 0 and any(x.endswith(P["ext"]) for x in files), f"html rc={p.returncode} script -> {files}", part=p.returncode == 0)
 
 
