@@ -1,8 +1,8 @@
 // Tests options of the client and of calls.
-import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import * as api from "../../src/api/index.js";
 import { createClient } from "../../src/api/index.js";
+import { eventually } from "../waiting.js";
 import { CANARY, clientOf, reply, serve } from "./server.js";
 
 const PRICES = [["01-02-2024", 1]];
@@ -162,8 +162,7 @@ test("dispose closes connections", async () => {
 	service.requests[0]?.socket.once("close", () => sockets++);
 	expect(client[Symbol.asyncDispose]).toBeTypeOf("function");
 	await client[Symbol.asyncDispose]();
-	await delay(30);
-	expect(sockets).toBe(1);
+	await eventually(() => sockets).toBe(1);
 });
 
 test("computes a body's hash on demand", async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { waitUntil } from "../waiting.js";
 import { clientOf, type Reply, reply, serve } from "./server.js";
 
 function folder(): string {
@@ -84,9 +85,10 @@ test("applies to other clients of the folder", async () => {
 		number === 1 ? reply(429, "", { "retry-after": "1" }) : undefined,
 	);
 	const cache = { folder: folder() };
-	const first = clientOf(service, { cache }).stock.price("A").answer();
-	while (times.length === 0) await delay(2);
-	await delay(30);
+	const retries: object[] = [];
+	const hooks = { retry: (event: object) => void retries.push(event) };
+	const first = clientOf(service, { cache, hooks }).stock.price("A").answer();
+	await waitUntil("the first client pauses", () => retries.length > 0);
 	expect(await clientOf(service, { cache }).stock.price("B")).toEqual(PRICES);
 	expect((await first).data).toEqual(PRICES);
 	expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(950);
