@@ -18,14 +18,15 @@ const priceLine = ({ layout }: ReturnType<typeof draw>) =>
 	(layout.shapes as { x0: number; x1: number; y0: number; y1: number }[])[0];
 
 describe("football field", () => {
-	it("sorts groups, then values, and describes them in words", () => {
-		const figure = draw([
-			{ title: "Low", value: 80, low: 70, high: 90 },
-			{ title: "Refused", value: null, reason: { code: "negative_equity" } },
-			{ title: "Rule", value: 90, group: 1 },
-			{ title: "High", value: 120, low: 110, high: 130 },
-			{ title: "Other rule", value: 65, group: 1 },
-		]);
+	const figure = draw([
+		{ title: "Low", value: 80, low: 70, high: 90 },
+		{ title: "Refused", value: null, reason: { code: "negative_equity" } },
+		{ title: "Rule", value: 90, group: 1 },
+		{ title: "High", value: 120, low: 110, high: 130 },
+		{ title: "Other rule", value: 65, group: 1 },
+	]);
+
+	it("states its finding and describes every method", () => {
 		expect(figure.title).toBe("1 of 2 methods value the share below its price of EUR 100");
 		expect(figure.subtitle).toBe(
 			"Round Numbers Inc: value per share by method with its range, EUR; the line is the price of 2025-06-30",
@@ -42,6 +43,9 @@ describe("football field", () => {
 			"Price 100",
 			"Source: stock.financials of RND. As of 2025-06-30.",
 		]);
+	});
+
+	it("sorts groups, then values", () => {
 		const [bars, marks] = figure.data;
 		// Five rows: the first is at 4, the refused one at 0.
 		expect(bars?.y).toEqual([3.86, 2.86, 1.86, 0.86].map((y) => expect.closeTo(y, 10)));
@@ -55,6 +59,9 @@ describe("football field", () => {
 			"Rule: EUR 90.00, 90.00 to 90.00",
 			"Other rule: EUR 65.00, 65.00 to 65.00",
 		]);
+	});
+
+	it("draws the price line above the refused methods", () => {
 		// The line starts above the single refused method: 1 − 0.6.
 		expect(priceLine(figure)).toMatchObject({ x0: 100, x1: 100, y0: 0.4, y1: 4.6 });
 		expect((figure.layout.yaxis as unknown as { range: number[] }).range).toEqual([-0.6, 4.6]);

@@ -45,8 +45,9 @@ describe("sensitivity grid", () => {
 		expect(draw(GRID.cells, null).title).toBe("Value by cost of capital and perpetual growth");
 	});
 
+	const chart = draw(GRID.cells, 100, "Free cash flow to the firm");
+
 	it("prints values and distances, base case outlined", () => {
-		const chart = draw(GRID.cells, 100, "Free cash flow to the firm");
 		expect(wordsOf(chart.layout).slice(0, 3)).toEqual(["150.00\n+50%", "90.00\n−10%", "100.00\n0%"]);
 		const annotations = chart.layout.annotations as { text: string; x: number; y: number }[];
 		expect(annotations.map(({ text }) => text.startsWith("<b>")).slice(0, 3)).toEqual([false, true, false]);
@@ -64,6 +65,9 @@ describe("sensitivity grid", () => {
 			y1: 0.46,
 			line: { width: 2 },
 		});
+	});
+
+	it("describes every cell, the base case and the colours", () => {
 		expect(chart.data[0]?.text).toEqual([
 			"Cost of capital 5.0%, perpetual growth 2.0%: EUR 150.00",
 			"Cost of capital 5.0%, perpetual growth 5.0%: refused",
@@ -83,6 +87,9 @@ describe("sensitivity grid", () => {
 		expect(chart.source).toContain(
 			"Outlined: base case. Blank: growth is not below the discount rate. Blue: above the price; orange: below.",
 		);
+	});
+
+	it("labels its axes in percent", () => {
 		expect(chart.layout.xaxis).toMatchObject({ ticktext: ["2.0%", "5.0%"], tickvals: [0, 1], range: [-0.5, 1.5] });
 		expect(chart.layout.yaxis).toMatchObject({ ticktext: ["8.0%", "5.0%"] });
 		expect([axisTitle(chart.layout.xaxis), axisTitle(chart.layout.yaxis)]).toEqual([

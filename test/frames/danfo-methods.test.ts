@@ -132,17 +132,18 @@ describe("groupby", () => {
 		]);
 	});
 
-	it("aggregates by name, sorts integers, keeps Danfo's methods", () => {
-		const frame = new DataFrame(
-			[
-				[20, 30, 40],
-				[1, 2, 3],
-				[20, 5, 6],
-				[1, 4, 9],
-			],
-			{ columns: ["A", "B", "C"] },
-		);
-		const groups = frame.groupby(["A"]);
+	const frameOfIntegers = new DataFrame(
+		[
+			[20, 30, 40],
+			[1, 2, 3],
+			[20, 5, 6],
+			[1, 4, 9],
+		],
+		{ columns: ["A", "B", "C"] },
+	);
+
+	it("aggregates by name and sorts integer keys", () => {
+		const groups = frameOfIntegers.groupby(["A"]);
 		expect(groups.agg({ B: "mean", C: ["min", "max"] }).values).toEqual([
 			[1, 3, 3, 9],
 			[20, 17.5, 6, 40],
@@ -153,7 +154,10 @@ describe("groupby", () => {
 			[20, 30, 40],
 			[20, 5, 6],
 		]);
-		const danfo = groups as unknown as {
+	});
+
+	it("keeps Danfo's methods of groups", () => {
+		const danfo = frameOfIntegers.groupby(["A"]) as unknown as {
 			cumSum(): DataFrame;
 			ngroups: number;
 			apply(run: (dataFrame: DataFrame) => unknown): DataFrame;

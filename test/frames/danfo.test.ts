@@ -47,21 +47,12 @@ describe("Danfo's classes", () => {
 		expect(frame().head(1).toJSON()).toEqual([{ a: 3000000001, b: 2 }]);
 	});
 
-	it("compute in float64 and keep missing values", () => {
+	it("compute in float64 on both axes", () => {
 		expect(frame().add(1).values).toEqual([
 			[3000000002, 3],
 			[6, 5],
 			[8, 7],
 		]);
-		expect(
-			new DataFrame([[123.45, null]], { columns: ["a", "b"], dtypes: ["float32", "float32"] }).mul(2).values,
-		).toEqual([[246.9, Number.NaN]]);
-		expect(frame().mod(4).values).toEqual([
-			[1, 2],
-			[1, 0],
-			[3, 2],
-		]);
-		expect(new DataFrame([[-7]], { columns: ["a"] }).mod(4).values).toEqual([[1]]);
 		expect(frame().div(frame()).values.flat()).toEqual([1, 1, 1, 1, 1, 1]);
 		expect(frame().sub([1, 2, 3], { axis: 0 }).values).toEqual([
 			[3000000000, 1],
@@ -73,6 +64,21 @@ describe("Danfo's classes", () => {
 			[5, 40],
 			[7, 60],
 		]);
+	});
+
+	it("keep missing values and the divisor's sign", () => {
+		expect(
+			new DataFrame([[123.45, null]], { columns: ["a", "b"], dtypes: ["float32", "float32"] }).mul(2).values,
+		).toEqual([[246.9, Number.NaN]]);
+		expect(frame().mod(4).values).toEqual([
+			[1, 2],
+			[1, 0],
+			[3, 2],
+		]);
+		expect(new DataFrame([[-7]], { columns: ["a"] }).mod(4).values).toEqual([[1]]);
+	});
+
+	it("compare cell by cell", () => {
 		expect(frame().gt(4).values).toEqual([
 			[true, false],
 			[true, false],
@@ -132,15 +138,16 @@ describe("Danfo's classes", () => {
 		]);
 	});
 
-	it("power, divide by zero, compare and difference as documented", () => {
-		const frameOfThree = new DataFrame(
-			[
-				[0, 2, 4],
-				[10, 10, 10],
-				[1, 2, 3],
-			],
-			{ columns: ["A", "B", "C"] },
-		);
+	const frameOfThree = new DataFrame(
+		[
+			[0, 2, 4],
+			[10, 10, 10],
+			[1, 2, 3],
+		],
+		{ columns: ["A", "B", "C"] },
+	);
+
+	it("take powers, and divide by zero without NaN", () => {
 		expect(frameOfThree.pow(2).values).toEqual([
 			[0, 4, 16],
 			[100, 100, 100],
@@ -157,6 +164,9 @@ describe("Danfo's classes", () => {
 			[2, 2, 2],
 			[1, 2, 3],
 		]);
+	});
+
+	it("compare with numbers and lists", () => {
 		expect(frameOfThree.ge(10).values[1]).toEqual([true, true, true]);
 		expect(frameOfThree.lt(3).values).toEqual([
 			[true, true, false],
@@ -169,6 +179,9 @@ describe("Danfo's classes", () => {
 			[true, true, false],
 		]);
 		expect(frameOfThree.ne(10).values[1]).toEqual([false, false, false]);
+	});
+
+	it("difference rows and give their relative change", () => {
 		const moving = frameOfThree as unknown as Record<"diff" | "pctChange", (periods: number) => DataFrame>;
 		expect(moving.diff(1).values).toEqual([
 			[Number.NaN, Number.NaN, Number.NaN],

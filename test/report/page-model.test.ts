@@ -1,5 +1,5 @@
 // Tests the data from which a page recomputes itself.
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { plainReport } from "../../src/report/gather/assemble-report.js";
 import { gatherCompanies, requestOf } from "../../src/report/gather/report-data.js";
 import { pageContent } from "../../src/report/page-content.js";
@@ -7,13 +7,19 @@ import { checksum, checksumOf, modelText, openModel } from "../../src/report/pag
 import { renderModel } from "../../src/report/render.js";
 import { bundledClient } from "./bundled.js";
 
-it("keeps every company figure and identifies its page", async () => {
-	const request = requestOf("KO", { peers: ["PEP"] });
-	const gathered = await gatherCompanies(bundledClient().client, request, { progress: () => undefined });
-	const content = pageContent(plainReport(gathered, request));
-	// Numbers that JSON cannot hold, and differences between dates.
-	const numbers = { floats: Float64Array.of(0, -0, -1, 0.1, Number.NaN), days: Int32Array.of(20240101, 20240102, 5) };
-	const opened = openModel(modelText({ request: { ...request, ...numbers }, gathered, levers: [] }, content));
+const request = requestOf("KO", { peers: ["PEP"] });
+/** Numbers that JSON cannot hold, and differences between dates. */
+const numbers = { floats: Float64Array.of(0, -0, -1, 0.1, Number.NaN), days: Int32Array.of(20240101, 20240102, 5) };
+let gathered: Awaited<ReturnType<typeof gatherCompanies>>;
+let content: ReturnType<typeof pageContent>;
+let opened: ReturnType<typeof openModel>;
+beforeAll(async () => {
+	gathered = await gatherCompanies(bundledClient().client, request, { progress: () => undefined });
+	content = pageContent(plainReport(gathered, request));
+	opened = openModel(modelText({ request: { ...request, ...numbers }, gathered, levers: [] }, content));
+});
+
+it("keeps every figure of the companies", () => {
 	expect([opened.request, opened.levers, opened.checksum]).toEqual([
 		{ ...request, ...numbers },
 		[],
@@ -31,7 +37,10 @@ it("keeps every company figure and identifies its page", async () => {
 			company.price,
 		]);
 	}
-	// A browser does not have a project's additions, so nothing can be changed there.
+});
+
+it("is left out of a page with a project's additions", async () => {
+	// A browser does not have the additions, so nothing can be changed there.
 	const draw = async () => "<svg></svg>";
 	const page = (more: object) => renderModel(plainReport(gathered, request), gathered, { ...request, ...more }, draw);
 	const [own, added] = [await page({}), await page({ additions: ["my_ratio"], scripts: "beside" })];
@@ -42,6 +51,9 @@ it("keeps every company figure and identifies its page", async () => {
 	);
 	expect(added).not.toMatch(/id="valuelab-(?:model|engine)"/);
 	expect(added).toMatch(/id="valuelab-plotly" data-src="assets/);
+});
+
+it("identifies its page by a checksum", () => {
 	// The same request of other companies gives another page.
 	expect(checksumOf(pageContent(plainReport(opened.gathered, request)))).toBe(checksumOf(content));
 	expect(checksumOf(pageContent(plainReport({ ...gathered, peers: [] }, request)))).not.toBe(checksumOf(content));

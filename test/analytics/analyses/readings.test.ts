@@ -1,4 +1,4 @@
-// Tests readings of scores (safe, grey, distress) and the handling of records of different lengths.
+// Tests diagnostics: readings of scores (safe, grey, distress), records of different lengths, returns, dividends and segments.
 import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../src/analytics/analyses/index.js";
 import { runFor, value } from "../../../src/analytics/company/index.js";
@@ -145,17 +145,20 @@ describe("monthly returns", () => {
 	});
 
 	it("cover ten years at most", () => {
-		const two = monthly(2010, 2025, (month) =>
+		const risingTwice = monthly(2010, 2025, (month) =>
 			month < 71 ? 20 * 1.5 ** month : 20 * 1.5 ** 71 * 1.1 ** ((month - 71) / 12),
 		);
-		expect(returns(two).value).toBeCloseTo(0.1, 9);
+		expect(returns(risingTwice).value).toBeCloseTo(0.1, 9);
 	});
 });
 
 describe("dividends between two year-ends", () => {
-	const dividends = (payments: readonly (readonly [string, number])[]) =>
+	const dividends = (payments: readonly (readonly [exDate: string, amount: number])[]) =>
 		payments.map(([exDate, amount]) => ({ exDate, amount, type: "Cash Div.", currency: "USD" }));
-	const years_ = (payments: readonly (readonly [string, number])[], annual: CompanySketch["annual"] = {}) =>
+	const ledgerYears = (
+		payments: readonly (readonly [exDate: string, amount: number])[],
+		annual: CompanySketch["annual"] = {},
+	) =>
 		value(level(annual, { dividends: dividends(payments) }))
 			.diagnostic("tsr_ledger")
 			.inputs.find(({ name }) => name === "years")?.value as readonly {
@@ -169,8 +172,8 @@ describe("dividends between two year-ends", () => {
 		});
 
 	it("add reported dividends beyond the list from a 5% difference", () => {
-		const dividendsIn = (payments: readonly (readonly [string, number])[], label: string) =>
-			years_(payments).find((year) => year.label === label)?.dividends;
+		const dividendsIn = (payments: readonly (readonly [exDate: string, amount: number])[], label: string) =>
+			ledgerYears(payments).find((year) => year.label === label)?.dividends;
 		// The year reports 0.9 a share at a price of 30.
 		expect(dividendsIn(yearlyDividend(0.9), "2020-12")).toEqual([[0.9, 30]]);
 		expect(dividendsIn(yearlyDividend(0.856), "2020-12")).toEqual([[0.856, 30]]);
@@ -185,7 +188,7 @@ describe("dividends between two year-ends", () => {
 		const company = makeCompany({ ...LEVEL, annual: otherLines, dividends: dividends(yearlyDividend(0.9, ["2020"])) });
 		const rows = value(company)
 			.diagnostic("tsr_ledger")
-			.inputs.find(({ name }) => name === "years")?.value as typeof years_ extends (...a: never[]) => infer R
+			.inputs.find(({ name }) => name === "years")?.value as typeof ledgerYears extends (...a: never[]) => infer R
 			? R
 			: never;
 		expect(rows.find(({ label }) => label === "2020-12")?.dividends).toBeNull();
@@ -199,47 +202,54 @@ describe("dividends between two year-ends", () => {
 	});
 });
 
-describe("concentration of revenue", () => {
-	it("is the sum of the latest year's squared shares, or missing", () => {
-		const company = makeCompany(LEVEL);
-		const segments = {
-			ok: true,
-			value: {
-				business: { periods: ["2025-12"], names: ["A", "B"], values: [[75, 25]] },
-				geographic: { periods: [], names: [], values: [] },
+describe("segments of revenue", () => {
+	const company = makeCompany(LEVEL);
+	/** The company with segments A and B: a row of amounts for each fiscal year. */
+	const withSegments = (periods: readonly string[], values: readonly (readonly (number | null)[])[]) =>
+		({
+			...company,
+			segments: {
+				ok: true,
+				value: {
+					business: { periods, names: ["A", "B"], values },
+					geographic: { periods: [], names: [], values: [] },
+				},
 			},
-		};
-		expect(runFor({ ...company, segments } as never, "hhi").value.value).toBeCloseTo(0.625, 10);
-		// A grew from 50 to 75 of 100, B fell.
-		const two = {
-			...segments.value.business,
-			periods: ["2024-12", "2025-12"],
-			values: [
-				[50, 50],
-				[75, 25],
-			],
-		};
-		const grew = { ...company, segments: { ...segments, value: { ...segments.value, business: two } } };
-		expect(value(grew as never).diagnostic("segment_mix_business").outputs.mix).toMatchObject({
-			A: { share: 0.75, growth: 0.5, contribution: 0.25 },
-			B: { share: 0.25, growth: -0.5, contribution: -0.25 },
-		});
-		const inputs = (company: object) =>
-			value(company as never)
-				.diagnostic("segment_mix_business")
-				.inputs.map(({ name, rule, reason }) => [name, rule ?? reason?.values]);
-		expect(inputs(grew).slice(0, 2)).toEqual([
-			["segments", "fiscal 2025-12"],
-			["prior", "fiscal 2024-12"],
-		]);
-		expect(inputs({ ...company, segments })[1]).toEqual(["prior", { needed: 2 }]);
-		const empty = {
-			...segments,
-			value: { ...segments.value, business: { periods: ["2025-12"], names: ["A"], values: [[null]] } },
-		};
-		expect(runFor({ ...company, segments: empty } as never, "hhi").value).toMatchObject({
+		}) as never;
+	const oneYear = withSegments(["2025-12"], [[75, 25]]);
+	const twoYears = withSegments(
+		["2024-12", "2025-12"],
+		[
+			[50, 50],
+			[75, 25],
+		],
+	);
+
+	it("have a concentration: the sum of squared shares, or a reason", () => {
+		expect(runFor(oneYear, "hhi").value.value).toBeCloseTo(0.625, 10);
+		expect(runFor(withSegments(["2025-12"], [[null, null]]), "hhi").value).toMatchObject({
 			reason: { code: "not_reported" },
 		});
 		expect(runFor(company, "hhi").value).toMatchObject({ reason: { sentence: "no segments" } });
+	});
+
+	it("have share, growth and contribution in the mix", () => {
+		// A grew from 50 to 75 of 100, B fell.
+		expect(value(twoYears).diagnostic("segment_mix_business").outputs.mix).toMatchObject({
+			A: { share: 0.75, growth: 0.5, contribution: 0.25 },
+			B: { share: 0.25, growth: -0.5, contribution: -0.25 },
+		});
+	});
+
+	it("are compared with the year before", () => {
+		const inputs = (company: never) =>
+			value(company)
+				.diagnostic("segment_mix_business")
+				.inputs.map(({ name, rule, reason }) => [name, rule ?? reason?.values]);
+		expect(inputs(twoYears).slice(0, 2)).toEqual([
+			["segments", "fiscal 2025-12"],
+			["prior", "fiscal 2024-12"],
+		]);
+		expect(inputs(oneYear)[1]).toEqual(["prior", { needed: 2 }]);
 	});
 });

@@ -367,22 +367,23 @@ describe("saved estimates", () => {
 });
 
 describe("valuation rows", () => {
+	const approximate = { code: "approximation", text: "t" } as const;
+	const [first, second] = LEVEL_VALUATION.estimates as [object, object];
+	const given = {
+		value: present(12, { kind: "per_share" }),
+		low: 10,
+		high: 15,
+		weight: 0.5,
+		warnings: [approximate],
+	};
+	const refused = { value: absent("negative_equity"), low: null, high: null, weight: 0, warnings: [approximate] };
+	const estimates = [
+		{ ...first, ...given },
+		{ ...second, ...refused },
+	];
+	const valuation = { ...LEVEL_VALUATION, estimates } as never as Valuation;
+
 	it("give value, weight and assumptions of each method", () => {
-		const approximate = { code: "approximation", text: "t" } as const;
-		const [first, second] = LEVEL_VALUATION.estimates as [object, object];
-		const refused = { value: absent("negative_equity"), low: null, high: null, weight: 0, warnings: [approximate] };
-		const given = {
-			value: present(12, { kind: "per_share" }),
-			low: 10,
-			high: 15,
-			weight: 0.5,
-			warnings: [approximate],
-		};
-		const estimates = [
-			{ ...first, ...given },
-			{ ...second, ...refused },
-		];
-		const valuation = { ...LEVEL_VALUATION, estimates } as never as Valuation;
 		const inEuros = { ...valuation, priceCurrency: "EUR" } as Valuation;
 		const table = methodRows([valuation]);
 		expect([...table.numbers("value").values]).toEqual([12, Number.NaN]);
@@ -393,6 +394,9 @@ describe("valuation rows", () => {
 		expect(table.column("detail").values).toEqual(["t", expect.stringContaining("equity")]);
 		expect(table.numbers("value").unit).toEqual({ kind: "per_share", currency: "USD" });
 		expect(methodRows([valuation, inEuros]).numbers("value").unit).toEqual({ kind: "per_share" });
+	});
+
+	it("are summarized with the market return or a reason", () => {
 		const summary = summaryRows([valuation]);
 		expect([...summary.numbers("methods").values, ...summary.numbers("approximate").values]).toEqual([1, 1]);
 		const market = LEVEL_VALUATION.fairValue.market?.rate as number;

@@ -417,7 +417,7 @@ it("shares multiplied without business growth are an unapplied split", () => {
 	expect(doubted("split", allOf(splitAt(3, 4), times(["earningsPerShare"], 1 / 4, [0, 1, 2])))).toEqual(nothing);
 });
 
-it("per-share figures times shares equal their total", () => {
+it("per-share figures times shares equal their total roughly", () => {
 	expect(doubted("per_share", times(["earningsPerShare"], 2.5, [2]))).toEqual({ "2022-12": ["earningsPerShare"] });
 	expect(doubted("per_share", times(["earningsPerShare"], 1.75, [2]))).toEqual(nothing);
 	// A small difference compared with sales.
@@ -428,7 +428,9 @@ it("per-share figures times shares equal their total", () => {
 			allOf(times(["earningsPerShare"], 1.85, [2]), times(["earningsPerShare", "netIncome"], 0.5, [2])),
 		),
 	).toEqual(nothing);
-	// Two years with a small difference, and one with a split.
+});
+
+it("small per-share differences count if two years agree", () => {
 	const small = times(["earningsPerShare", "netIncome"], 0.3, [2, 3]);
 	expect(doubted("per_share", allOf(small, times(["earningsPerShare"], 2, [2, 3])))).toEqual({
 		"2022-12": ["earningsPerShare"],
@@ -436,6 +438,9 @@ it("per-share figures times shares equal their total", () => {
 	});
 	expect(doubted("per_share", allOf(small, times(["earningsPerShare"], 2, [2])))).toEqual(nothing);
 	expect(doubted("per_share", allOf(small, times(["earningsPerShare"], 2.3, [2, 3])))).toEqual(nothing);
+});
+
+it("a per-share difference casts doubt on unconfirmed shares and totals", () => {
 	// Shares that another count confirms are accepted; others are doubted too.
 	const counted = times(["sharesDiluted"], 2.5, [2]);
 	expect(doubted("per_share", counted)["2022-12"]).toEqual(["earningsPerShare", "sharesDiluted"]);
@@ -447,6 +452,9 @@ it("per-share figures times shares equal their total", () => {
 		"earningsPerShare",
 		"netIncome",
 	]);
+});
+
+it("earnings of another share class are kept, up to a limit", () => {
 	// The newest years' value is the share class that is counted.
 	expect(doubted("per_share", times(["earningsPerShare"], 15, [0, 1, 2, 3, 4, 5, 6]))).toEqual(nothing);
 	expect(Object.keys(doubted("per_share", times(["earningsPerShare"], 15, [5, 6])))).toEqual(PERIODS.slice(0, 5));

@@ -119,24 +119,20 @@ describe("mixStatements", () => {
 		expect(days(false)).toEqual(["2025-01-01", "2025-01-02", "2025-02-03", null]);
 	});
 
+	const holding = (periods: readonly string[], column: Column): Company => ({
+		...makeCompany({ periods: [], annual: {} }),
+		field: () => ({ periods, column, found: true }),
+	});
+	const mixed = (earlier: Column, later: Column, filings = true) => {
+		const companies = [holding(["2023-12", "2024-12"], earlier), holding(["2024-12", "2025-12"], later)] as const;
+		const { field } = mixStatements(...companies, { filings, restatements: !filings });
+		const { periods, column } = field?.("any" as never) ?? { periods: [], column: { values: [] } };
+		return [periods, [...column.values]];
+	};
+	const text = (...values: string[]): Column => ({ kind: "text", values });
+	const numbers = (...values: number[]): Column => ({ kind: "number", values: Float64Array.from(values) });
+
 	it("mixes all column kinds like line items", () => {
-		const holding = (periods: readonly string[], column: Column): Company => ({
-			...makeCompany({ periods: [], annual: {} }),
-			field: () => ({ periods, column, found: true }),
-		});
-		const mixed = (earlier: Column, later: Column, filings = true) => {
-			const { field } = mixStatements(
-				holding(["2023-12", "2024-12"], earlier),
-				holding(["2024-12", "2025-12"], later),
-				{
-					filings,
-					restatements: !filings,
-				},
-			);
-			const { periods, column } = field?.("any" as never) ?? { periods: [], column: { values: [] } };
-			return [periods, [...column.values]];
-		};
-		const text = (...values: string[]): Column => ({ kind: "text", values });
 		// The new years with the old figure of 2024; the old years with its new figure.
 		expect(mixed(text("a", "b"), text("c", "d"))).toEqual([
 			["2024-12", "2025-12"],
@@ -150,9 +146,10 @@ describe("mixStatements", () => {
 		expect(mixed(dates(20230101, 20240101), dates(20240102, 20250101))[1]).toEqual([20240101, 20250101]);
 		const flags = (...values: number[]): Column => ({ kind: "boolean", values: Uint8Array.from(values) });
 		expect(mixed(flags(0, 1), flags(0, 2))[1]).toEqual([1, 2]);
-		const numbers = (...values: number[]): Column => ({ kind: "number", values: Float64Array.from(values) });
 		expect(mixed(numbers(1, 2), numbers(3, 4))[1]).toEqual([2, 4]);
-		// Unit and source belong to the side whose figures are taken.
+	});
+
+	it("takes unit and source with the figures", () => {
 		const units = (filings: boolean) => {
 			const columnIn = (currency: string): Column => ({
 				kind: "number",
@@ -162,15 +159,14 @@ describe("mixStatements", () => {
 			const { field } = mixStatements(
 				holding(["2023-12", "2024-12"], columnIn("OLD")),
 				holding(["2023-12", "2024-12"], columnIn("NEW")),
-				{
-					filings,
-					restatements: !filings,
-				},
+				{ filings, restatements: !filings },
 			);
 			return field?.("any" as never).column;
 		};
 		expect([units(true), units(false)]).toMatchObject([{ unit: { currency: "OLD" } }, { unit: { currency: "NEW" } }]);
-		// A line whose kind changed is taken whole.
+	});
+
+	it("takes a line whose kind changed whole", () => {
 		expect(mixed(numbers(1, 2), text("c", "d"))[1]).toEqual([1, 2]);
 		expect(mixed(numbers(1, 2), text("c", "d"), false)[1]).toEqual(["c", "d"]);
 	});
