@@ -42,11 +42,11 @@ const replacementsPlugin = (root) => ({
 						? "{ candidatesOf: async () => bundledCandidates() }"
 						: `nodeModule(${JSON.stringify(path)})`;
 			const candidates = join(root, "src/universe/peer-candidates.ts");
-			const own = path.endsWith("store-candidates.ts")
+			const imports = path.endsWith("store-candidates.ts")
 				? `const { bundledCandidates } = require(${JSON.stringify(candidates)});`
 				: "";
 			return {
-				contents: `const { nodeModule, PACKAGE_ROOT } = require(${JSON.stringify(library)}); ${own} module.exports = ${value};`,
+				contents: `const { nodeModule, PACKAGE_ROOT } = require(${JSON.stringify(library)}); ${imports} module.exports = ${value};`,
 				loader: "js",
 				resolveDir: root,
 			};

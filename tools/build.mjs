@@ -217,7 +217,7 @@ for (const file of declarations) {
 	const opaque = declared.replace(OPTIONAL_TYPES, (_, names) =>
 		names
 			.split(", ")
-			.map((each) => `type ${each} = object;`)
+			.map((name) => `type ${name} = object;`)
 			.join("\n"),
 	);
 	if (opaque !== declared) writeFileSync(file, opaque);

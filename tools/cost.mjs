@@ -73,7 +73,7 @@ function comment(before, after, moves = "") {
 		return `| ${name} | ${earlier === null ? "" : `${earlier.toFixed(2)} ${unit}`} | ${latest.toFixed(2)} ${unit} | ${summary} |`;
 	});
 	const lines = /^(?:0 figures moved.*)?$/.test(moves.trim()) ? [] : moves.trim().split("\n");
-	const more = lines.length > MAX_MOVE_LINES ? [`… and ${lines.length - MAX_MOVE_LINES} more lines`] : [];
+	const omittedLine = lines.length > MAX_MOVE_LINES ? [`… and ${lines.length - MAX_MOVE_LINES} more lines`] : [];
 	const figures =
 		lines.length === 0
 			? ["No figure moved."]
@@ -82,7 +82,7 @@ function comment(before, after, moves = "") {
 					"",
 					"```text",
 					...lines.slice(0, MAX_MOVE_LINES),
-					...more,
+					...omittedLine,
 					"```",
 					"",
 					"</details>",

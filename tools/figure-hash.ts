@@ -65,7 +65,7 @@ const lines = figures.map(() => new Line());
 for (const company of companies) {
 	const facts = new CompanyFacts(company);
 	const timeline = timelineOf(facts.company);
-	const times = [
+	const factsByTime = [
 		facts,
 		...facts.years.flatMap((period, year) => {
 			const index = timeline.periods.indexOf(period);
@@ -74,7 +74,7 @@ for (const company of companies) {
 		}),
 	];
 	for (const [i, { find }] of figures.entries())
-		for (const time of times) {
+		for (const time of factsByTime) {
 			const figure = find(time);
 			lines[i]?.add(figure, figure.value !== null);
 		}

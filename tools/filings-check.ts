@@ -64,11 +64,11 @@ function compareLine(
 		const index = mappedTable.periods.indexOf(periods[i] as string);
 		if (typeof cell !== "number" || index < 0 || periods[i] === "TTM") return;
 		const mapped = mappedTable.sections[section][field]?.[index];
-		const same =
+		const isEqual =
 			typeof mapped === "number" && Math.abs(mapped - cell) <= Math.max(EQUAL_TOLERANCE * Math.abs(cell), 1e-9);
 		count.compared++;
 		if (typeof mapped === "number") count.shown++;
-		if (same) count.same++;
+		if (isEqual) count.same++;
 		else if ((cellsOf === field || cellsOf === "all") && (onlySymbol ?? symbol) === symbol)
 			console.log(symbol, field, frequency, periods[i], "bundled", cell, "mapped", mapped);
 	});

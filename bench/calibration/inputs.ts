@@ -43,18 +43,21 @@ export function inputsTable(all: readonly Observation[], driver: "growth" | "mar
 		const pairs = pairsOf(all, driver, years);
 		const kinds = [...new Set(pairs.map(({ kind }) => kind))].sort();
 		return ["all", ...kinds].flatMap((kind) => {
-			const own = pairs.filter((pair) => kind === "all" || pair.kind === kind);
-			if (own.length < MIN_PAIRS) return [];
-			const difference = bootstrapByCompany(own, (some) => errorOf(some, "assumed") - errorOf(some, "naive"));
+			const pairsOfKind = pairs.filter((pair) => kind === "all" || pair.kind === kind);
+			if (pairsOfKind.length < MIN_PAIRS) return [];
+			const difference = bootstrapByCompany(
+				pairsOfKind,
+				(drawn) => errorOf(drawn, "assumed") - errorOf(drawn, "naive"),
+			);
 			return [
 				[
 					kind,
 					LATER[years],
-					String(own.length),
-					withMinus(median(own.map(({ assumed }) => assumed)).toFixed(1)),
-					withMinus(median(own.map(({ actual }) => actual)).toFixed(1)),
-					errorOf(own, "assumed").toFixed(2),
-					errorOf(own, "naive").toFixed(2),
+					String(pairsOfKind.length),
+					withMinus(median(pairsOfKind.map(({ assumed }) => assumed)).toFixed(1)),
+					withMinus(median(pairsOfKind.map(({ actual }) => actual)).toFixed(1)),
+					errorOf(pairsOfKind, "assumed").toFixed(2),
+					errorOf(pairsOfKind, "naive").toFixed(2),
 					difference ? interval(difference, (value) => signed(value, 2)) : "",
 				],
 			];

@@ -47,22 +47,22 @@ function byYear(all: readonly Observation[]): string {
 	return table(
 		["year end", "companies", "with a range", "median", "within 0.5–2", "spread", "price inside", "no verdict"],
 		years.flatMap((year) => {
-			const own = all.filter(({ day }) => day.startsWith(year));
-			const ranged = own.filter(hasRange);
-			const valueToPrice = valueToPriceOf(ratiosOf(own, "mid"));
+			const inYear = all.filter(({ day }) => day.startsWith(year));
+			const ranged = inYear.filter(hasRange);
+			const valueToPrice = valueToPriceOf(ratiosOf(inYear, "mid"));
 			if (!valueToPrice) return [];
 			const inside = ranged.filter(({ ratios }) => (ratios.low as number) <= 1 && (ratios.high as number) >= 1);
-			const none = own.filter((observation) => !hasVerdict(observation));
+			const none = inYear.filter((observation) => !hasVerdict(observation));
 			return [
 				[
 					year,
-					String(own.length),
+					String(inYear.length),
 					String(ranged.length),
 					twoDecimals(valueToPrice.median),
 					percent(valueToPrice.withinTwofold),
 					twoDecimals(valueToPrice.logDeviation),
 					percent(inside.length / ranged.length),
-					percent(none.length / own.length),
+					percent(none.length / inYear.length),
 				],
 			];
 		}),
@@ -98,8 +98,8 @@ function byKind(all: readonly Observation[]): string {
 
 /** The three companies whose prices rose most over three years, on average. */
 function greatestRises(all: readonly Observation[]): string[] {
-	const means = [...groupBy(all, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
-		const changes = own.flatMap(({ next }) => (next.three === null ? [] : [next.three]));
+	const means = [...groupBy(all, ({ symbol }) => symbol)].flatMap(([symbol, observations]) => {
+		const changes = observations.flatMap(({ next }) => (next.three === null ? [] : [next.three]));
 		return changes.length < 5
 			? []
 			: [{ symbol, mean: changes.reduce((sum, value) => sum + value, 0) / changes.length }];
@@ -113,9 +113,9 @@ function greatestRises(all: readonly Observation[]): string[] {
 
 /** Rank correlation of value over price with the return that followed. */
 function predictions(all: readonly Observation[]): string {
-	const row = (title: string, name: string, horizon: "one" | "three", some = all): string[][] => {
+	const row = (title: string, name: string, horizon: "one" | "three", chosen = all): string[][] => {
 		const results = correlationByDay(
-			some.flatMap(({ symbol, day, ratios, next }) => {
+			chosen.flatMap(({ symbol, day, ratios, next }) => {
 				const [ratio, change] = [ratios[name], next[horizon]];
 				return ratio === undefined || change === null ? [] : [{ symbol, day, pair: [ratio, change] as const }];
 			}),

@@ -61,13 +61,13 @@ export function errorsTable(all: readonly Observation[]): string {
 		contenders.flatMap(([title, ratioOf]) => {
 			const cells = withReturn.filter((observation) => (ratioOf(observation) ?? 0) > 0);
 			if (cells.length < 30) return [];
-			const own = subtractDailyMedian(cells, (observation) => missOf(observation, ratioOf)).map(Math.abs);
+			const misses = subtractDailyMedian(cells, (observation) => missOf(observation, ratioOf)).map(Math.abs);
 			const fairValue = subtractDailyMedian(cells, (observation) => missOf(observation, ratioNamed("mid"))).map(
 				Math.abs,
 			);
 			const paired = cells.map(({ symbol }, i) => ({
 				symbol,
-				own: own[i] as number,
+				own: misses[i] as number,
 				fairValue: fairValue[i] as number,
 			}));
 			const difference = bootstrapByCompany(
@@ -78,7 +78,7 @@ export function errorsTable(all: readonly Observation[]): string {
 				[
 					title,
 					String(cells.length),
-					middleError(own.map((error) => ({ error }))).toFixed(3),
+					middleError(misses.map((error) => ({ error }))).toFixed(3),
 					middleError(fairValue.map((error) => ({ error }))).toFixed(3),
 					title.startsWith("**") || !difference ? "" : interval(difference, (value) => signed(value, 3)),
 				],
@@ -97,23 +97,25 @@ export function returnsTable(all: readonly Observation[]): string {
 	const rows = (["one", "three"] as const).flatMap((horizon) => {
 		const withReturn = all.filter(({ next }) => next[horizon] !== null);
 		const changes = subtractDailyMedian(withReturn, ({ next }) => next[horizon] as number);
-		const each = withReturn.map((observation, i) => ({
+		const judged = withReturn.map((observation, i) => ({
 			symbol: observation.symbol,
 			verdict: groupOf(observation),
 			change: changes[i] as number,
 		}));
 		return VERDICTS.flatMap((verdict) => {
-			const own = each.filter((entry) => entry.verdict === verdict);
+			const withVerdict = judged.filter((entry) => entry.verdict === verdict);
 			const middle =
-				own.length < 10 ? null : bootstrapByCompany(own, (some) => median(some.map(({ change }) => change)));
+				withVerdict.length < 10
+					? null
+					: bootstrapByCompany(withVerdict, (drawn) => median(drawn.map(({ change }) => change)));
 			if (!middle) return [];
 			const points = (value: number) => signed(value * 100, 1);
 			return [
 				[
 					verdict,
 					horizon === "one" ? "1 year" : "3 years",
-					String(own.length),
-					String(new Set(own.map(({ symbol }) => symbol)).size),
+					String(withVerdict.length),
+					String(new Set(withVerdict.map(({ symbol }) => symbol)).size),
 					interval(middle, points),
 				],
 			];
@@ -138,18 +140,22 @@ export function laterVerdictsTable(all: readonly Observation[]): string {
 	);
 	const pairs = all.flatMap((observation) => {
 		const nextYear = observationByYear.get(`${observation.symbol} ${Number(observation.day.slice(0, 4)) + 1}`);
-		return nextYear ? [{ symbol: observation.symbol, was: groupOf(observation), is: groupOf(nextYear) }] : [];
+		return nextYear ? [{ symbol: observation.symbol, verdict: groupOf(observation), later: groupOf(nextYear) }] : [];
 	});
-	const shareOf = (own: typeof pairs, is: string) => own.filter((pair) => pair.is === is).length / own.length;
-	const rows = VERDICTS.flatMap((was) => {
-		const own = pairs.filter((pair) => pair.was === was);
-		if (own.length === 0) return [];
-		return [[was, String(own.length), ...VERDICTS.map((is) => percent(shareOf(own, is)))]];
+	const shareOf = (pairsOfGroup: typeof pairs, later: string) =>
+		pairsOfGroup.filter((pair) => pair.later === later).length / pairsOfGroup.length;
+	const rows = VERDICTS.flatMap((verdict) => {
+		const pairsOfGroup = pairs.filter((pair) => pair.verdict === verdict);
+		if (pairsOfGroup.length === 0) return [];
+		return [[verdict, String(pairsOfGroup.length), ...VERDICTS.map((later) => percent(shareOf(pairsOfGroup, later)))]];
 	});
-	const judged = pairs.filter(({ was }) => was !== "none" && was !== "too wide");
-	const stood = bootstrapByCompany(judged, (some) => some.filter(({ was, is }) => was === is).length / some.length);
+	const judged = pairs.filter(({ verdict }) => verdict !== "none" && verdict !== "too wide");
+	const stood = bootstrapByCompany(
+		judged,
+		(drawn) => drawn.filter(({ verdict, later }) => verdict === later).length / drawn.length,
+	);
 	const sentence = stood
 		? `A verdict of below, within or above still stood a year later in ${interval(stood, percent)} of ${judged.length} cases.`
 		: "";
-	return `${sentence}\n\n${table(["verdict", "cases", ...VERDICTS.map((is) => `a year later: ${is}`)], rows)}`;
+	return `${sentence}\n\n${table(["verdict", "cases", ...VERDICTS.map((later) => `a year later: ${later}`)], rows)}`;
 }

@@ -15,8 +15,8 @@ const OTHER = "AAPL";
 const ROUNDS = 3;
 const command = fileURLToPath(new URL("../../bin/valuelab.js", import.meta.url));
 
-const median = (times: readonly number[]): number =>
-	[...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+	[...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Starts the command and returns the address that it prints. */
 async function start() {

@@ -98,16 +98,16 @@ const points = (value: number) => (value * 100).toFixed(1).replace("-", "−");
 function tableOf(misses: readonly Miss[]): string {
 	const rows = LINES.flatMap(([line]) =>
 		HORIZONS.map((years) => {
-			const own = misses.filter((miss) => miss.line === line && miss.years === years);
+			const missesOfLine = misses.filter((miss) => miss.line === line && miss.years === years);
 			const gap = (rule: "last" | "growth") => {
-				const [middle, low, high] = gapTo(own, rule);
+				const [middle, low, high] = gapTo(missesOfLine, rule);
 				return `${points(middle)} (${points(low)} to ${points(high)})`;
 			};
 			const title = `${line === "revenue" ? "Revenue" : "Net income"}, ${years === 1 ? "1 year" : `${years} years`} on`;
 			const misses_ = (["base", "last", "growth"] as const).map((rule) =>
-				points(median(own.map((miss) => miss[rule]))),
+				points(median(missesOfLine.map((miss) => miss[rule]))),
 			);
-			return `| ${[title, own.length, ...misses_, gap("last"), gap("growth")].join(" | ")} |`;
+			return `| ${[title, missesOfLine.length, ...misses_, gap("last"), gap("growth")].join(" | ")} |`;
 		}),
 	);
 	const heads = ["", "forecasts", "base case", "as last year", "own growth", "less as last year", "less own growth"];

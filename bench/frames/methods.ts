@@ -27,7 +27,7 @@ const made = new DataFrame(
 	sectors.map((sector, row) => [sector, ...numbers.map((values) => values[row] as number)]),
 	{ columns: ["sector", ...COLUMNS] },
 );
-const own = toDanfo(
+const ownFrame = toDanfo(
 	new FrameTable([
 		["sector", { kind: "text", values: sectors }],
 		...COLUMNS.map((name, i) => [name, { kind: "number", values: numbers[i] as Float64Array }] as const),
@@ -44,7 +44,7 @@ function measure(frame: DataFrame): Record<string, number> {
 	});
 }
 
-const [byHand, byLibrary] = [measure(made), measure(own)];
+const [byHand, byLibrary] = [measure(made), measure(ownFrame)];
 const pandas = runPython<Record<string, number>>("methods.py", [String(ROWS)]) ?? {};
 for (const [name, limit] of Object.entries(LIMITS_MS)) {
 	const columns = [byHand[name], byLibrary[name], pandas[name]].map(

@@ -125,16 +125,16 @@ export class NodeNotebook {
 		this.#outputs = new Map();
 		const shown: (readonly CellOutput[])[] = [];
 		for (const [index, source] of this.cells.entries()) {
-			const own = controls.filter(({ cell }) => cell === index + 1);
+			const cellControls = controls.filter(({ cell }) => cell === index + 1);
 			const isWidget = ({ name }: Control): boolean => !this.parameters.has(name);
-			const widgets = own.filter(isWidget).map(({ name }) => settings[name] ?? null);
+			const widgets = cellControls.filter(isWidget).map(({ name }) => settings[name] ?? null);
 			if (widgets.length > 0)
 				await this.#run(
 					"settings",
 					`// @valuelab types off\n{ globalThis[Symbol.for("valuelab.settings")] = ${JSON.stringify(widgets)}; }`,
 				);
 			shown.push(source.trim() === "" ? [] : await this.#run(`cell[${index + 1}]`, source));
-			const parameters = own.filter((control) => control.name in settings && !isWidget(control));
+			const parameters = cellControls.filter((control) => control.name in settings && !isWidget(control));
 			if (parameters.length > 0)
 				await this.#run(
 					"parameters",

@@ -46,7 +46,7 @@ export class Firefox {
 		while (Date.now() < end) {
 			const socket = await tryConnect(port);
 			if (!socket) {
-				await new Promise((next) => setTimeout(next, RETRY_MS));
+				await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 				continue;
 			}
 			const firefox = new Firefox(child, folder, socket);

@@ -28,7 +28,7 @@ interface Sample {
 	readonly cpu: number;
 	/** Resident memory, megabytes: now, and at most. */
 	readonly resident: number;
-	readonly most: number;
+	readonly peak: number;
 }
 
 interface Result {
@@ -44,7 +44,7 @@ const client = createClient({ baseUrl: ${JSON.stringify(url)}, token: "bench", c
 const symbols = Array.from({ length: ${SYMBOLS} }, (_, i) => "S" + i);
 const report = (more) => {
 	const { user, system } = process.cpuUsage();
-	process.send({ cpu: (user + system) / 1e6, resident: process.memoryUsage.rss() / 1e6, most: process.resourceUsage().maxRSS / 1000, ...more });
+	process.send({ cpu: (user + system) / 1e6, resident: process.memoryUsage.rss() / 1e6, peak: process.resourceUsage().maxRSS / 1000, ...more });
 };
 setInterval(report, ${SAMPLE_MS / 2}).unref();
 const { added, byOthers, failed, requests } = await (await openLake(${JSON.stringify(lake)})).crawl(client, symbols);
@@ -52,7 +52,7 @@ report({ result: { added, byOthers, failed: failed.size, requests } });
 process.disconnect();`;
 
 /** The latest sample of each process. */
-const latest = HEAPS.map((): Sample => ({ cpu: 0, resident: 0, most: 0 }));
+const latest = HEAPS.map((): Sample => ({ cpu: 0, resident: 0, peak: 0 }));
 
 function crawl(url: string, heapMb: string, index: number): Promise<Result> {
 	const heap = heapMb === "-" ? [] : [`--max-old-space-size=${heapMb}`];
@@ -75,7 +75,7 @@ interface RequestCounts {
 	readonly total: number;
 	readonly symbols: number;
 	/** Requests of one symbol, at most. */
-	readonly most: number;
+	readonly mostOfOneSymbol: number;
 }
 
 const countRequests = async (url: string): Promise<RequestCounts> =>
@@ -87,7 +87,7 @@ const processorTimes: { readonly symbols: number; readonly cpu: number }[] = [];
 async function sample(url: string): Promise<void> {
 	const { symbols } = await countRequests(url);
 	processorTimes.push({ symbols, cpu: latest.reduce((sum, { cpu }) => sum + cpu, 0) });
-	const residents = latest.map(({ resident, most }) => `${resident.toFixed(0)} (${most.toFixed(0)})`).join(", ");
+	const residents = latest.map(({ resident, peak }) => `${resident.toFixed(0)} (${peak.toFixed(0)})`).join(", ");
 	console.log(
 		`${symbols} symbols, ${processorTimes.at(-1)?.cpu.toFixed(1)} processor s, resident MB (at most) ${residents}`,
 	);
@@ -125,11 +125,11 @@ try {
 	const sizes = places.map((name) => folderSize(join(lake, name)) / 1000 / SYMBOLS);
 	const lines: [string, string][] = [
 		["symbols in the lake; twice; failed", `${symbols}; ${(rows ?? 0) - (symbols ?? 0)}; ${results[0]?.failed}`],
-		["requests a symbol; of one symbol at most", `${requestCount.total / SYMBOLS}; ${requestCount.most}`],
-		["resident at most, MB", latest.map(({ most }) => most.toFixed(0)).join("; ")],
+		["requests a symbol; of one symbol at most", `${requestCount.total / SYMBOLS}; ${requestCount.mostOfOneSymbol}`],
+		["resident at most, MB", latest.map(({ peak }) => peak.toFixed(0)).join("; ")],
 		[
 			`processor s per 1,000: first ${ENDS}; last ${ENDS}; all`,
-			perThousand.map((each) => (1000 * each).toFixed(1)).join("; "),
+			perThousand.map((seconds) => (1000 * seconds).toFixed(1)).join("; "),
 		],
 		[
 			`growth exponent, ${FIRST_SYMBOLS} to ${SYMBOLS}`,

@@ -78,7 +78,7 @@ try {
 	const first = await crawl(url, lake("half"), half);
 	const wholeCrawl = await crawl(url, lake("whole"), COMPANIES);
 	const raw = await parse(url, COMPANIES);
-	const both = await Promise.all([1, 2].map(() => crawl(url, lake("both"), COMPANIES, 20)));
+	const twoCrawls = await Promise.all([1, 2].map(() => crawl(url, lake("both"), COMPANIES, 20)));
 	const [oneThread, fourThreads] = [await score(lake("both"), 1), await score(lake("both"), 4)];
 	const [few, many] = [await score(lake("half"), 1), await score(lake("whole"), 1)];
 	const perThousand = (cost: Cost) => (1000 * cost.cpu) / COMPANIES;
@@ -89,7 +89,7 @@ try {
 		["growth exponent, half of them to all", Math.log2(wholeCrawl.cpu / first.cpu).toFixed(2)],
 		[
 			"requests a company, two crawlers on one lake",
-			(both.reduce((sum, { requests }) => sum + requests, 0) / COMPANIES).toFixed(2),
+			(twoCrawls.reduce((sum, { requests }) => sum + requests, 0) / COMPANIES).toFixed(2),
 		],
 		["kB a company: fields", (folderSize(lake("whole/tables.cache/fields")) / 1000 / COMPANIES).toFixed(1)],
 		["kB a company: line items", (folderSize(lake("whole/tables.cache/items")) / 1000 / COMPANIES).toFixed(1)],

@@ -26,15 +26,15 @@ const server = createServer((request, response) => {
 	if (pathname === "/count") {
 		const total = [...requestsByPath.values()].reduce((sum, count) => sum + count, 0);
 		return response.end(
-			JSON.stringify({ total, symbols: requestsByPath.size, most: Math.max(0, ...requestsByPath.values()) }),
+			JSON.stringify({ total, symbols: requestsByPath.size, mostOfOneSymbol: Math.max(0, ...requestsByPath.values()) }),
 		);
 	}
 	const symbol = /\/stock\/([^/]+)\/financials$/.exec(pathname)?.[1];
 	if (symbol === undefined)
 		return response.writeHead(404, { "content-type": "application/json" }).end('{"error":"not found"}');
 	requestsByPath.set(symbol, (requestsByPath.get(symbol) ?? 0) + 1);
-	const own = bodyOf(symbol);
-	response.writeHead(200, { "content-type": "application/json", "content-length": own.length }).end(own);
+	const ownBody = bodyOf(symbol);
+	response.writeHead(200, { "content-type": "application/json", "content-length": ownBody.length }).end(ownBody);
 });
 server.listen(Number(process.argv[2] ?? 0), "127.0.0.1", () => {
 	const { port } = server.address() as AddressInfo;

@@ -68,8 +68,8 @@ export function auditShown(company: Company): string[] {
 				.filter((value) => !Number.isNaN(value));
 		const label = `${company.symbol} ${item}: ${value} of ${source?.period}`;
 		if (!reported(source?.period).includes(value)) return [`${label}, which reports ${reported(source?.period)}`];
-		const own = newestPeriod(company, item);
-		if (own !== undefined && source?.period !== own) return [`${label}, though ${own} reports it`];
+		const newest = newestPeriod(company, item);
+		if (newest !== undefined && source?.period !== newest) return [`${label}, though ${newest} reports it`];
 		return source?.period === end || approximate ? [] : [`${label} without ≈, but the newest period is ${end}`];
 	});
 }

@@ -18,11 +18,11 @@ export const FIRST_HALF: Readonly<Record<string, Template>> = {
 		return `In ${k.fiscalYear}, ${k.name} had revenue of ${k.money(k.figure("Revenue"))} and net income of ${k.money(k.figure("Net Income"))}.`;
 	},
 	segment: (k) => {
-		const { name, now: revenue } = k.segment();
+		const { name, revenue } = k.segment();
 		return `${k.name}'s ${name} revenue was ${k.money(revenue)} in fiscal ${k.fiscalYear}.`;
 	},
 	segment_alone: (k) => {
-		const { name, now: revenue, before: previous } = k.segment();
+		const { name, revenue, previous } = k.segment();
 		const change = (revenue / previous - 1) * 100;
 		return `At ${k.name}, revenue from ${name} ${changeWord(k, change)} ${k.percent(change)} to ${k.money(revenue)} in ${k.fiscalYear}.`;
 	},
@@ -72,7 +72,7 @@ export const FIRST_HALF: Readonly<Record<string, Template>> = {
 		return `${k.name}'s free cash flow came to ${k.money(k.figure("Free Cash Flow"))} in ${k.fiscalYear}, compared with ${k.money(k.figure("Free Cash Flow", 1))} a year earlier.`;
 	},
 	share: (k) => {
-		const { name, now: revenue, total } = k.segment();
+		const { name, revenue, total } = k.segment();
 		return `${name} accounted for ${k.percent((revenue / total) * 100)} of ${k.name}'s revenue in ${k.fiscalYear}.`;
 	},
 	loss: (k) => {

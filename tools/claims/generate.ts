@@ -44,9 +44,9 @@ function sentencesOf(
 		const second = pick(all);
 		if (company === second || company.currency !== second.currency) continue;
 		const index = company.annual.periods.length - 1 - Math.floor(random() * YEARS);
-		const own = Math.floor(random() * 2 ** 31);
+		const seed = Math.floor(random() * 2 ** 31);
 		const write = (wrongNumber: number) => {
-			const kit = new Kit(company, second, index, randomFrom(own), wrongNumber);
+			const kit = new Kit(company, second, index, randomFrom(seed), wrongNumber);
 			const text = (templates[used] as Template)(kit).replaceAll("'s's", "'s");
 			return { text, count: kit.count, figures: kit.figures };
 		};

@@ -82,17 +82,17 @@ export class Kit {
 		return `${MONTHS[Number(period.slice(5)) - 1]} ${period.slice(0, 4)}`;
 	}
 	/** A segment with revenue in the year and in the year before. */
-	segment(): { readonly name: string; readonly now: number; readonly before: number; readonly total: number } {
+	segment(): { readonly name: string; readonly revenue: number; readonly previous: number; readonly total: number } {
 		const { periods, names, values } = this.company.segments;
 		const row = periods.indexOf(this.period);
-		const good = names.flatMap((name, i) => {
+		const grown = names.flatMap((name, i) => {
 			const [latest, previous] = [values[row]?.[i], values[row - 1]?.[i]];
 			return latest && previous && latest > 0 && previous > 0 && !/other|corporate|eliminat|total/i.test(name)
-				? [{ name, now: latest, before: previous }]
+				? [{ name, revenue: latest, previous }]
 				: [];
 		});
-		if (good.length === 0) throw new NoFigure("segments");
-		return { ...this.pick(...good), total: this.figure("Revenue") };
+		if (grown.length === 0) throw new NoFigure("segments");
+		return { ...this.pick(...grown), total: this.figure("Revenue") };
 	}
 
 	/** Growth in percent of a positive figure. */
@@ -152,11 +152,11 @@ export class Kit {
 		return String(this.fiscalYear - 1);
 	}
 
-	#altered(value: number, text: (value: number) => string, least: number, absolute = 0): string {
+	#altered(value: number, text: (value: number) => string, relative: number, absolute = 0): string {
 		this.figures++;
 		const correct = text(value);
 		if (this.count++ !== this.wrong) return correct;
-		const shift = Math.max(Math.abs(value) * (least + this.random() * 0.3), absolute * (1 + this.random()));
+		const shift = Math.max(Math.abs(value) * (relative + this.random() * 0.3), absolute * (1 + this.random()));
 		const altered = text(value + (this.random() < 0.5 && Math.abs(value) > shift ? -shift : shift));
 		if (altered === correct) throw new NoFigure("the altered number is the same");
 		return altered;

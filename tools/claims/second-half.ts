@@ -42,7 +42,7 @@ export const SECOND_HALF: Readonly<Record<string, Template>> = {
 	payouts: (k) =>
 		`${k.name}'s shareholders received dividends worth ${k.money(outflow(k, "Cash Flow for Dividends"))} in ${k.fiscalYear}, and the company spent another ${k.money(outflow(k, "Repurchase of Stock"))} on buybacks.`,
 	segment_brought: (k) => {
-		const { name, now: revenue, total } = k.segment();
+		const { name, revenue, total } = k.segment();
 		return `${name} brought in ${k.money(revenue)} for ${k.name} in fiscal ${k.fiscalYear}, ${k.percent((revenue / total) * 100)} of total revenue.`;
 	},
 	operating: (k) => {
@@ -80,7 +80,7 @@ export const SECOND_HALF: Readonly<Record<string, Template>> = {
 		return `${k.name} generated free cash flow of almost $${k.plain(Math.ceil(flow / 100) / 10)} billion in ${k.fiscalYear}.`;
 	},
 	came_from: (k) => {
-		const { name, now: revenue, total } = k.segment();
+		const { name, revenue, total } = k.segment();
 		return `Roughly ${k.percent((revenue / total) * 100)} of ${k.name}'s ${k.fiscalYear} revenue came from ${name}.`;
 	},
 	net_loss: (k) => {

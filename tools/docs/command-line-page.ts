@@ -59,7 +59,7 @@ export async function commandLinePage(): Promise<string> {
 
 function sectionOf(command: Command, parent: string, level: number): string[] {
 	const name = `${parent} ${command.name()}`;
-	const own = command.options.filter(({ flags, hidden }) => !CONNECTION.has(flags) && !hidden);
+	const ownOptions = command.options.filter(({ flags, hidden }) => !CONNECTION.has(flags) && !hidden);
 	const asks = command.options.some(({ flags }) => CONNECTION.has(flags));
 	const text = textAfter(command);
 	return [
@@ -72,7 +72,7 @@ function sectionOf(command: Command, parent: string, level: number): string[] {
 		"```",
 		"",
 		...argumentTable(command.registeredArguments),
-		...(own.length > 0 ? optionTable(own) : []),
+		...(ownOptions.length > 0 ? optionTable(ownOptions) : []),
 		...(asks ? ["And [which service answers](#which-service-answers).", ""] : []),
 		...(text === "" ? [] : ["```text", text, "```", ""]),
 		...(command.name() === "get"
@@ -104,10 +104,10 @@ function argumentTable(declared: readonly Argument[]): string[] {
 	if (declared.length === 0) return [];
 	return table(
 		["argument", "needed", "meaning"],
-		declared.map((each) => [
-			`\`${each.name()}\`${each.variadic ? " …" : ""}`,
-			each.required ? "yes" : "",
-			cell(each.description),
+		declared.map((argument) => [
+			`\`${argument.name()}\`${argument.variadic ? " …" : ""}`,
+			argument.required ? "yes" : "",
+			cell(argument.description),
 		]),
 	);
 }

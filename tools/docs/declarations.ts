@@ -86,7 +86,7 @@ export function classesOf(path: string): readonly DeclaredClass[] {
 /** The members of a union of texts, such as `ErrorCode`. */
 export function unionOf(path: string, name: string): readonly string[] {
 	const declared = new RegExp(`export type ${name} =([^;]+);`).exec(sourceOf(path))?.[1] ?? "";
-	return [...declared.matchAll(/"([^"]+)"/g)].map(([, each = ""]) => each);
+	return [...declared.matchAll(/"([^"]+)"/g)].map(([, member = ""]) => member);
 }
 
 function readDeclarations(path: string) {

@@ -47,13 +47,13 @@ function errorSections(): string[] {
 	return [
 		...table(
 			["code", "classes", "exit code"],
-			codes.map((each) => [
-				`\`${each}\``,
+			codes.map((errorCode) => [
+				`\`${errorCode}\``,
 				classes
-					.filter(({ code }) => code === each)
+					.filter(({ code }) => code === errorCode)
 					.map(({ name }) => `[\`${name}\`](#${name.toLowerCase()})`)
 					.join(", ") || "`ValuelabError`",
-				`${exitCodeOf(new ValuelabError(each, ""))}`,
+				`${exitCodeOf(new ValuelabError(errorCode, ""))}`,
 			]),
 		),
 		...classes.flatMap(({ name, description, code }) => [`### ${name}`, "", `\`${code}\`: ${cell(description)}`, ""]),
@@ -81,16 +81,17 @@ function errorClasses(): readonly ErrorClass[] {
 	const files = readdirSync(new URL(`../../${ERRORS}/`, import.meta.url)).filter((file) => file.endsWith("-errors.ts"));
 	const all = files.flatMap((file) => classesOf(`${ERRORS}/${file}`)).sort((a, b) => (a.name < b.name ? -1 : 1));
 	const shared = classesOf("src/core/errors.ts");
-	return [...shared.filter(({ name }) => name !== "ValuelabError"), ...all].map((each) => ({
-		...each,
-		code: codeOf(each, [...shared, ...all]),
+	return [...shared.filter(({ name }) => name !== "ValuelabError"), ...all].map((errorClass) => ({
+		...errorClass,
+		code: codeOf(errorClass, [...shared, ...all]),
 	}));
 }
 
 function codeOf({ name, source }: DeclaredClass, all: readonly DeclaredClass[]): ErrorCode {
-	const own = /super\(\s*"(\w+)"/.exec(source)?.[1];
-	if (own !== undefined && unionOf("src/core/errors.ts", "ErrorCode").includes(own)) return own as ErrorCode;
-	const parent = all.find((each) => each.name === /extends (\w+)/.exec(source)?.[1]);
+	const ownCode = /super\(\s*"(\w+)"/.exec(source)?.[1];
+	if (ownCode !== undefined && unionOf("src/core/errors.ts", "ErrorCode").includes(ownCode))
+		return ownCode as ErrorCode;
+	const parent = all.find((candidate) => candidate.name === /extends (\w+)/.exec(source)?.[1]);
 	if (!parent) throw new Error(`${name} passes no error code to super()`);
 	return codeOf(parent, all);
 }

@@ -33,8 +33,8 @@ export function measuresPage(): string {
 		...table(
 			["name", "what it is", "formula", "not for"],
 			SCREEN_MEASURES.map((measure) => {
-				const [name = "", title = "", reading = "", without = ""] = measureRow(measure);
-				return [name, title, isReported(measure.formula) ? reportedOr(reading) : reading, without];
+				const [name = "", title = "", reading = "", excluded = ""] = measureRow(measure);
+				return [name, title, isReported(measure.formula) ? reportedOr(reading) : reading, excluded];
 			}),
 		),
 		"## Fiscal series",

@@ -161,7 +161,7 @@ export function findMutants(file, source) {
 		for (const [member, child] of Object.entries(node)) {
 			if (member === "key" && !node.computed) continue;
 			const inner = LINKS.has(member) || !place.chain ? place : { ...place, chain: false };
-			if (Array.isArray(child)) for (const each of child) visit(each, inner);
+			if (Array.isArray(child)) for (const childNode of child) visit(childNode, inner);
 			else if (child && typeof child === "object") visit(child, inner);
 		}
 	};
@@ -185,10 +185,10 @@ export function withSwitches(source, mutants) {
 		let i = from;
 		while (i < to) {
 			const span = all[i];
-			let next = i + 1;
-			while (next < to && all[next].start < span.end) next++;
+			let nextIndex = i + 1;
+			while (nextIndex < to && all[nextIndex].start < span.end) nextIndex++;
 			out += source.slice(position, span.start);
-			const inner = render(span.start, span.end, i + 1, next);
+			const inner = render(span.start, span.end, i + 1, nextIndex);
 			if (span.statement) out += `{ if (!__mutant(${span.list[0].id})) ${inner} }`;
 			else
 				out += span.list.reduce(
@@ -196,7 +196,7 @@ export function withSwitches(source, mutants) {
 					`(${inner})`,
 				);
 			position = span.end;
-			i = next;
+			i = nextIndex;
 		}
 		return out + source.slice(position, end);
 	};

@@ -63,8 +63,8 @@ const FURTHER_FOLDERS = ["test/universe"];
 const SLOW_BUDGET_MS = Number(options["slow-budget"]) * 1000;
 
 /** Says that the second step noticed a mutant, and by which kind of tests. */
-const describeSecondStep = (by) =>
-	slowFiles.includes(by) ? "noticed by the tests of all companies:" : "noticed in the second step:";
+const describeSecondStep = (testFile) =>
+	slowFiles.includes(testFile) ? "noticed by the tests of all companies:" : "noticed in the second step:";
 
 const print = (text) => process.stdout.write(`${text}\n`);
 const hash = (text) => createHash("sha256").update(text).digest("hex").slice(0, 16);
