@@ -23,7 +23,7 @@ const MAKER = {
 	Capex: [1000, 700, 1200, 1300, 1250, 1300],
 	"Dividends paid": [400, 483, 557, 704, 816, 849],
 };
-const maker = (more = {}) =>
+const maker = (overrides = {}) =>
 	companyFrom({
 		symbol: "MYCO",
 		name: "My Company",
@@ -32,7 +32,7 @@ const maker = (more = {}) =>
 		price: 42,
 		sharesOutstanding: 500_000,
 		statements: MAKER,
-		...more,
+		...overrides,
 	});
 
 describe("companyFrom", () => {

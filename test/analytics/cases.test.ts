@@ -53,9 +53,9 @@ describe("a tolerance", () => {
 	});
 
 	it("of one output overrides the tolerance of all outputs", () => {
-		for (const own of [{ abs: 0.05 }, 0.05]) {
-			expect(passes(root + 0.04, { value: own, abs: 1e-12 })).toBe(true);
-			expect(passes(root + 0.04, { other: own })).toBe(false);
+		for (const tolerance of [{ abs: 0.05 }, 0.05]) {
+			expect(passes(root + 0.04, { value: tolerance, abs: 1e-12 })).toBe(true);
+			expect(passes(root + 0.04, { other: tolerance })).toBe(false);
 		}
 		expect(passes(root + 0.04, 0.05)).toBe(true);
 		expect(passes(root, "exact")).toBe(true);

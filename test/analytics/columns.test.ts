@@ -140,10 +140,10 @@ for (const generated of [true, false])
 						expect(single.outputs).toEqual({ [last]: run.outputs[last] });
 						expect(single.reasons).toEqual({ [last]: run.reasons[last] });
 						const skip = company.map((_, row) => row % 2);
-						const some = runDown(model, columns, { company, span: SPAN, outputs: [last], skip });
+						const oneOutput = runDown(model, columns, { company, span: SPAN, outputs: [last], skip });
 						for (let row = 0; row < rows; row++) {
 							const is = (columnRun: ColumnRun) => [columnRun.outputs[last]?.[row], columnRun.reasonOf(last, row)];
-							expect(is(some)).toEqual(skip[row] ? [Number.NaN, null] : is(run));
+							expect(is(oneOutput)).toEqual(skip[row] ? [Number.NaN, null] : is(run));
 						}
 						for (let row = 0; row < rows; row++) {
 							const called = inputsOf(model, columns, row, row < 6 ? 0 : 6);

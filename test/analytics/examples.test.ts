@@ -221,9 +221,10 @@ describe("measures of a company with level figures", () => {
 
 describe("multiples of identical peers", () => {
 	const peers = ["A", "B", "C", "D", "E", "F"].map((symbol) => makeCompany({ ...WHOLE, symbol }));
-	const own = value(makeCompany(WHOLE), { assumptions, peers });
+	const valuation = value(makeCompany(WHOLE), { assumptions, peers });
 	const names: readonly EstimateName[] = ["peer_ps", "peer_pb", "peer_ev_ebitda", "peer_ev_ebit"];
-	for (const name of names) it(`${name} is the price`, () => expect(own.estimate(name).value.value).toBeCloseTo(30, 9));
+	for (const name of names)
+		it(`${name} is the price`, () => expect(valuation.estimate(name).value.value).toBeCloseTo(30, 9));
 
 	for (const name of ["peer_p_ffo", "peer_p_affo"] as const)
 		it(`${name} gives the price of a property trust`, () => {

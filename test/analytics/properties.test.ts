@@ -275,12 +275,17 @@ describe("ratios and scores", () => {
 		});
 		fc.assert(
 			fc.property(year, between(0.01, 100), (y, k) => {
-				const three = models.dupont(y);
-				close(three.roe, y.net_income / y.avg_equity);
-				close(three.roe, Number(three.net_margin) * Number(three.asset_turnover) * Number(three.equity_multiplier));
-				close(models.dupontExtended(y).roe, three.roe);
+				const threeFactors = models.dupont(y);
+				close(threeFactors.roe, y.net_income / y.avg_equity);
+				close(
+					threeFactors.roe,
+					Number(threeFactors.net_margin) *
+						Number(threeFactors.asset_turnover) *
+						Number(threeFactors.equity_multiplier),
+				);
+				close(models.dupontExtended(y).roe, threeFactors.roe);
 				const scaled = Object.fromEntries(Object.entries(y).map(([name, value]) => [name, value * k])) as typeof y;
-				close(models.dupont(scaled).roe, three.roe);
+				close(models.dupont(scaled).roe, threeFactors.roe);
 			}),
 		);
 	});
@@ -492,13 +497,13 @@ describe("portfolios", () => {
 		fc.assert(
 			fc.property(holdings, holdings, between(0.1, 10), (a, b, k) => {
 				const overlap = models.portfolioOverlap({ a, b });
-				const two = models.portfolioOverlap({ a: b, b: a });
+				const exchanged = models.portfolioOverlap({ a: b, b: a });
 				for (const name of ["overlap", "active_share", "cosine", "jaccard"] as const) {
-					close(overlap[name], two[name]);
+					close(overlap[name], exchanged[name]);
 					expect(overlap[name]).toBeGreaterThanOrEqual(-1e-12);
 					expect(overlap[name]).toBeLessThanOrEqual(1 + 1e-12);
 				}
-				expect(overlap.common).toEqual(two.common);
+				expect(overlap.common).toEqual(exchanged.common);
 				const scaled = Object.fromEntries(Object.entries(a).map(([symbol, size]) => [symbol, size * k]));
 				close(models.portfolioOverlap({ a: scaled, b }).overlap, overlap.overlap);
 				close(models.portfolioOverlap({ a, b: a }).overlap, 1);

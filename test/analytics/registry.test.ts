@@ -40,14 +40,14 @@ describe("the registry", () => {
 	for (const [name, entry] of specified) {
 		it(`${name} declares the inputs, outputs and refusals of its entry`, () => {
 			const { inputs, outputs, refusals } = getModel(name).declaration;
-			const own = Object.keys(inputs).filter((input) => !(input in entry.inputs));
+			const undocumented = Object.keys(inputs).filter((input) => !(input in entry.inputs));
 			expect(
 				Object.keys(inputs)
-					.filter((input) => !own.includes(input))
+					.filter((input) => !undocumented.includes(input))
 					.sort(),
 			).toEqual(Object.keys(entry.inputs).sort());
 			// The ends of a growth rate may be a fraction of years apart where a fiscal year end moved.
-			expect(own).toEqual(name === "cagr" ? ["years"] : []);
+			expect(undocumented).toEqual(name === "cagr" ? ["years"] : []);
 			const expectedOutputs = Object.entries(entry.outputs)
 				.filter(isOutput)
 				.map(([output]) => output);

@@ -62,11 +62,11 @@ describe("scoreUniverse", () => {
 	});
 
 	it("passes the previous year from the previous row", () => {
-		const same = number(100, 100, 100, 100, 100);
+		const equal = number(100, 100, 100, 100, 100);
 		const sales = number(100, 200, 200, 50, 150);
 		const names =
 			"cogs receivables current_assets ppe depreciation total_assets sga current_liabilities long_term_debt";
-		const lines = Object.fromEntries(`${names} net_income cfo`.split(" ").map((name) => [name, same]));
+		const lines = Object.fromEntries(`${names} net_income cfo`.split(" ").map((name) => [name, equal]));
 		const inputs = Object.fromEntries(["sales", ...Object.keys(lines)].map((name) => [name, name]));
 		const frame = scoreUniverse(table({ ...lines, cogs: number(10, 10, 10, 10, 10), sales }), [
 			{ model: models.beneish, inputs, outputs: { sgi: "sgi", dsri: "dsri" } },

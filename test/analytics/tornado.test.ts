@@ -115,7 +115,7 @@ describe("explain", () => {
 		const figures = { now: times, low: times, median: times, high: times, percentile: times };
 		const ownHistory = { title: "P/E", name: "pe", ...figures, notMeaningful: 3 };
 		const window = { from: "2016-01", to: "2025-12", observations: 120 };
-		const lines = (more: object) => explain({ ...ownHistory, ...more } as never).split("\n");
+		const lines = (overrides: object) => explain({ ...ownHistory, ...overrides } as never).split("\n");
 		expect(lines({ window, frequency: "monthly" })[3]).toBe("  2016-01 to 2025-12, 120 monthly observations");
 		expect(lines({ window: null })[3]).toBe("  none");
 		expect(lines({})[4]).toBe("  not meaningful (NM): 3");
@@ -178,9 +178,9 @@ describe("listModels", () => {
 		const all = listModels();
 		const groups = [...new Set(all.map(({ group }) => group))];
 		for (const group of groups) {
-			const own = all.filter((line) => line.group === group).map(({ name }) => name);
-			expect(own, group).toEqual([...own].sort());
-			expect(listModels({ group }).map(({ name }) => name)).toEqual(own);
+			const namesOfGroup = all.filter((line) => line.group === group).map(({ name }) => name);
+			expect(namesOfGroup, group).toEqual([...namesOfGroup].sort());
+			expect(listModels({ group }).map(({ name }) => name)).toEqual(namesOfGroup);
 		}
 		expect(all.map(({ group }) => groups.indexOf(group))).toEqual(
 			all.map(({ group }) => groups.indexOf(group)).sort((a, b) => a - b),
@@ -212,7 +212,7 @@ describe("listModels", () => {
 });
 
 describe("columns of a score", () => {
-	const columns = (more: Readonly<Record<string, unknown>>) =>
+	const columns = (overrides: Readonly<Record<string, unknown>>) =>
 		new Table([
 			["symbol", { kind: "text", values: ["A", "B"] }],
 			[
@@ -220,7 +220,7 @@ describe("columns of a score", () => {
 				{ kind: "number", values: Float64Array.of(10, Number.NaN), reasons: new Map([[1, { code: "not_reported" }]]) },
 			],
 			["eps", { kind: "number", values: Float64Array.of(1, 1) }],
-			...(Object.entries(more) as [string, never][]),
+			...(Object.entries(overrides) as [string, never][]),
 		]);
 	const models = [{ model: peRatio, inputs: { price: "price", eps: "eps" } }];
 	it("keep the reason of a missing column and the output's unit", () => {

@@ -28,8 +28,8 @@ function everyWayToSee(value: unknown): string {
 		JSON.stringify(value) ?? "",
 		inspect(value, { depth: Number.POSITIVE_INFINITY, showHidden: true, getters: true }),
 	];
-	for (let each = value, depth = 0; each instanceof Error && depth < 6; each = each.cause, depth++) {
-		ways.push(each.stack ?? "", each.message, inspect(Object.getOwnPropertyDescriptors(each), { depth: 6 }));
+	for (let error = value, depth = 0; error instanceof Error && depth < 6; error = error.cause, depth++) {
+		ways.push(error.stack ?? "", error.message, inspect(Object.getOwnPropertyDescriptors(error), { depth: 6 }));
 	}
 	return ways.join("\n");
 }

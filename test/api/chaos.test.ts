@@ -9,7 +9,7 @@ import { ValuelabError } from "../../src/core/errors.js";
 import { CANARY, clientOf, serve } from "./server.js";
 import { THIN_BODIES } from "./thin-bodies.js";
 
-type Answer = (request: IncomingMessage, response: ServerResponse, good: string) => void;
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
 const sending =
 	(status: number, body: string | Buffer, headers: Readonly<Record<string, string>> = {}): Answer =>
@@ -22,31 +22,31 @@ const thin = Object.values(THIN_BODIES).filter((body) => body !== "{}");
 /** Faults of network, proxy and service, chosen at random; the same seed repeats them. */
 const FAULTS: Readonly<Record<string, Answer>> = {
 	reset: (request) => void request.socket.destroy(),
-	"reset in the middle": (_request, response, good) => {
-		response.writeHead(200, { "content-length": String(good.length) });
-		response.write(good.slice(0, good.length / 2));
+	"reset in the middle": (_request, response, body) => {
+		response.writeHead(200, { "content-length": String(body.length) });
+		response.write(body.slice(0, body.length / 2));
 		setTimeout(() => response.destroy(), 2);
 	},
-	"a length that is too short": (_request, response, good) => {
-		response.writeHead(200, { "content-length": String(Math.floor(good.length / 2)) });
-		response.end(good.slice(0, Math.floor(good.length / 2)));
+	"a length that is too short": (_request, response, body) => {
+		response.writeHead(200, { "content-length": String(Math.floor(body.length / 2)) });
+		response.end(body.slice(0, Math.floor(body.length / 2)));
 	},
 	garbage: (request) => void request.socket.end("HTTP/1.1 nonsense\r\n\r\n"),
-	"half a gzip": (_request, response, good) => {
-		const bytes = gzipSync(good);
+	"half a gzip": (_request, response, body) => {
+		const bytes = gzipSync(body);
 		response.writeHead(200, { "content-encoding": "gzip" });
 		response.end(bytes.subarray(0, bytes.length - 9));
 	},
-	"a flipped bit in a gzip": (_request, response, good) => {
-		const bytes = gzipSync(good);
+	"a flipped bit in a gzip": (_request, response, body) => {
+		const bytes = gzipSync(body);
 		const middle = bytes.length >> 1;
 		bytes[middle] = (bytes[middle] ?? 0) ^ 4;
 		response.writeHead(200, { "content-encoding": "gzip" });
 		response.end(bytes);
 	},
-	"another packing than it says": (_request, response, good) => {
+	"another packing than it says": (_request, response, body) => {
 		response.writeHead(200, { "content-encoding": "br" });
-		response.end(good);
+		response.end(body);
 	},
 	"500": sending(500, "boom"),
 	"502 page": sending(502, "<html><title>Bad Gateway</title></html>", { "content-type": "text/html" }),
@@ -60,9 +60,9 @@ const FAULTS: Readonly<Record<string, Answer>> = {
 		thinSent++;
 		response.end(thin[thinSent % thin.length]);
 	},
-	"slow drops": (_request, response, good) => {
+	"slow drops": (_request, response, body) => {
 		response.writeHead(200);
-		for (let index = 0; index < good.length; index += 20) response.write(good.slice(index, index + 20));
+		for (let index = 0; index < body.length; index += 20) response.write(body.slice(index, index + 20));
 		setTimeout(() => response.end(), 5);
 	},
 };
@@ -80,11 +80,11 @@ test("every call ends in its answer or a typed error", async () => {
 	const bodyOf = (path: string) =>
 		JSON.stringify([{ amount: path.length, ex_date: "2024-01-02", type: path.split("/")[2], currency: "USD" }]);
 	const service = await serve((path) => (request: IncomingMessage, response: ServerResponse) => {
-		const good = bodyOf(path);
+		const body = bodyOf(path);
 		const kind = kinds[Math.floor(random() * kinds.length)] as string;
-		if (!isChaos || random() < 0.4) return void response.end(good);
+		if (!isChaos || random() < 0.4) return void response.end(body);
 		struck.set(kind, (struck.get(kind) ?? 0) + 1);
-		FAULTS[kind]?.(request, response, good);
+		FAULTS[kind]?.(request, response, body);
 	});
 	const folder = mkdtempSync(join(tmpdir(), "valuelab-chaos-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -123,11 +123,11 @@ test("keeps words in place of numbers across pages", async () => {
 });
 
 test("stops paging at repeated, named or capped pages", async () => {
-	const same = await serve(() => [
+	const samePages = await serve(() => [
 		{ symbol: "KO", exchange: "NYSE" },
 		{ symbol: "KO", exchange: "NYSE" },
 	]);
-	const { data, meta } = await clientOf(same).insiders.updates({ allPages: true }).answer();
+	const { data, meta } = await clientOf(samePages).insiders.updates({ allPages: true }).answer();
 	expect(data).toHaveLength(2);
 	expect(meta.pages).toEqual({ count: 1, end: "repeated", duplicates: 1 });
 	const last = await serve((path) => ({ data: [{ cik: path }], currentPage: "1", lastPage: 2 }));

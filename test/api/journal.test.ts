@@ -46,10 +46,10 @@ function warnings(): string[] {
 	onTestFinished(() => void spy.mockRestore());
 	return warningTexts;
 }
-const runOf = (service: TestService, journal: string, count: number, more = "") => `
+const runOf = (service: TestService, journal: string, count: number, overrides = "") => `
 	const client = createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, token: "t", cache: false });
 	const symbols = Array.from({ length: ${count} }, (_, i) => "S" + i);
-	const { data, errors } = await client.many("stock.dividend", symbols, { journal: ${JSON.stringify(journal)}, ${more} });
+	const { data, errors } = await client.many("stock.dividend", symbols, { journal: ${JSON.stringify(journal)}, ${overrides} });
 	print({ data: data.size, errors: errors.size, sum: [...data].filter(([symbol, rows]) => rows[0].type === symbol).length });
 	await client.close();`;
 
@@ -264,7 +264,7 @@ test("shares the minute limit across processes of a folder", async () => {
 	await endAfter(service, 30, end);
 	const outcomes = await Promise.all(crowd.map(({ ended }) => ended));
 	const answered = outcomes.map(({ lines }) => Number(lines[0]));
-	expect(answered.reduce((sum, each) => sum + each, 0)).toBe(30);
+	expect(answered.reduce((sum, count) => sum + count, 0)).toBe(30);
 	expect(service.paths).toHaveLength(30);
 	expect(outcomes.map(({ stderr }) => stderr).join("")).toBe("");
 });

@@ -55,14 +55,14 @@ test.each(DOWN.flatMap(([outage, down]) => [1, 4, 16].map((concurrency) => [outa
 );
 
 test("continues after one or four failing symbols", async () => {
-	const bad = new Set(["Z1", "Z4", "Z5", "Z6", "Z7", "Z9"]);
-	const service = await serve((path) => (bad.has(symbolOf(path)) ? cutConnection : RECORD));
+	const failingSymbols = new Set(["Z1", "Z4", "Z5", "Z6", "Z7", "Z9"]);
+	const service = await serve((path) => (failingSymbols.has(symbolOf(path)) ? cutConnection : RECORD));
 	const symbols = SYMBOLS.slice(0, 40);
 	const { data, errors } = await clientOf(service, { retry: QUICK }).many("stock.dividend", symbols, {
 		concurrency: 1,
 	});
 	expect([...errors].map(([symbol, { code }]) => `${symbol} ${code}`)).toEqual(
-		[...bad].map((symbol) => `${symbol} network`),
+		[...failingSymbols].map((symbol) => `${symbol} network`),
 	);
 	expect(data.size).toBe(34);
 });

@@ -10,10 +10,12 @@ const lines: Lines = { isSection: (key) => key === "section", isText: (key) => k
 /** The same with a number for every plain decimal of a line item. */
 function withNumbers(value: unknown, inSection = false): unknown {
 	if (typeof value !== "object" || value === null) return value;
-	if (Array.isArray(value)) return value.map((each) => withNumbers(each));
-	for (const [name, each] of Object.entries(value)) {
-		const isLine = inSection && Array.isArray(each) && !lines.isText(name);
-		const read = isLine ? each.map((cell) => numberOrWord(withNumbers(cell))) : withNumbers(each, name === "section");
+	if (Array.isArray(value)) return value.map((item) => withNumbers(item));
+	for (const [name, member] of Object.entries(value)) {
+		const isLine = inSection && Array.isArray(member) && !lines.isText(name);
+		const read = isLine
+			? member.map((cell) => numberOrWord(withNumbers(cell)))
+			: withNumbers(member, name === "section");
 		Object.defineProperty(value, name, { value: read });
 	}
 	return value;
@@ -83,7 +85,7 @@ describe("parseLines", () => {
 						return String(error);
 					}
 				};
-				expect(parsedOrError((each) => parseLines(each, lines))).toBe(parsedOrError(parseJson));
+				expect(parsedOrError((text) => parseLines(text, lines))).toBe(parsedOrError(parseJson));
 			}
 		}
 	});

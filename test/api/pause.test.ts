@@ -108,7 +108,7 @@ test("pauses a failing service, not one failing company", async () => {
 	const client = clientOf(service, { retry: { attempts: 3, firstWait: 20_000, longestWait: 20_000 } });
 	const stop = new AbortController();
 	const settled: string[] = [];
-	const bad = client.stock
+	const refused = client.stock
 		.price("BAD", { signal: stop.signal })
 		.catch((error: { code: string }) => settled.push(error.code));
 	while (service.paths.length === 0) await delay(2);
@@ -117,7 +117,7 @@ test("pauses a failing service, not one failing company", async () => {
 	expect(service.paths.filter((path) => path.includes("/BAD/"))).toHaveLength(1);
 	expect(settled).toEqual([]);
 	stop.abort();
-	await bad;
+	await refused;
 	expect(settled).toEqual(["aborted"]);
 
 	const down = await banning(() => reply(500, ""));

@@ -134,8 +134,8 @@ test("notes missing and unknown fields without throwing", () => {
 });
 
 test("strict throws with grouped, capped deviations", () => {
-	const bad = Array.from({ length: 500 }, () => ({ ...dividend, amount: true, type: [] }));
-	expect(() => readShape("stock.dividend", bad, { validation: "strict" })).toThrow(
+	const malformed = Array.from({ length: 500 }, () => ({ ...dividend, amount: true, type: [] }));
+	expect(() => readShape("stock.dividend", malformed, { validation: "strict" })).toThrow(
 		"  *.amount: expected number, received true (500×)\n  *.type: expected text, received list (500×)",
 	);
 	const wide = [Object.fromEntries(Object.keys(dividend).map((name) => [name, {}]))];

@@ -22,7 +22,7 @@ function inTurn(...answers: ((request: IncomingMessage, response: ServerResponse
 		answers[Math.min(sent++, answers.length - 1)]?.(request, response);
 }
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-const good = reply(200, JSON.stringify(PRICES)) as Handler;
+const answerPrices = reply(200, JSON.stringify(PRICES)) as Handler;
 
 test("retries 5xx, 429, broken connections and HTML pages", async () => {
 	const broken: Handler = (request) => request.socket.destroy();
@@ -32,7 +32,7 @@ test("retries 5xx, 429, broken connections and HTML pages", async () => {
 		setTimeout(() => response.destroy(), 5);
 	};
 	for (const fault of [reply(503, ""), reply(429, ""), broken, half, reply(200, "<html>"), reply(200, '[["01-0')]) {
-		const service = await serve({ "/stock/AAPL/price": inTurn(fault as Handler, good) });
+		const service = await serve({ "/stock/AAPL/price": inTurn(fault as Handler, answerPrices) });
 		expect(await clientOf(service).stock.price("AAPL")).toEqual(PRICES);
 		expect(service.paths).toHaveLength(2);
 	}
@@ -53,7 +53,9 @@ test("stops retrying and reports the last fault", async () => {
 });
 
 test("waits for Retry-After within the budget, else fails", async () => {
-	const soon = await serve({ "/stock/AAPL/price": inTurn(reply(429, "", { "retry-after": "0.05" }) as Handler, good) });
+	const soon = await serve({
+		"/stock/AAPL/price": inTurn(reply(429, "", { "retry-after": "0.05" }) as Handler, answerPrices),
+	});
 	const startTime = performance.now();
 	expect(await clientOf(soon).stock.price("AAPL")).toEqual(PRICES);
 	expect(performance.now() - startTime).toBeGreaterThan(40);
@@ -219,7 +221,7 @@ test("reads pending data after a suspended process", async () => {
 		await client.close();`);
 	await asked;
 	child.kill("SIGSTOP");
-	for (const response of held) good(service.requests[0] as IncomingMessage, response);
+	for (const response of held) answerPrices(service.requests[0] as IncomingMessage, response);
 	await delay(2_500);
 	child.kill("SIGCONT");
 	expect(await ended).toMatchObject({ code: 0, lines: [PRICES] });

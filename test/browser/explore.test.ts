@@ -175,7 +175,8 @@ describe("the explore page", () => {
 			await page.waitForFunction((text) => document.querySelector(".verdict")?.textContent === text, sentence);
 		};
 		const base = forecast(company).driver("growth").values;
-		const path = (start: number, ...own: readonly number[]) => base.map((value, year) => own[year - start] ?? value);
+		const path = (start: number, ...ownValues: readonly number[]) =>
+			base.map((value, year) => ownValues[year - start] ?? value);
 		await expectVerdict({});
 		await cell("Revenue growth", 2027).fill("8%");
 		await cell("Revenue growth", 2027).press("Enter");

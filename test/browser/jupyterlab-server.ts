@@ -20,21 +20,25 @@ export async function startLab(
 	program: "jupyter-lab" | "jupyter-notebook" = "jupyter-lab",
 ): Promise<LabServer> {
 	const port = await freePort();
-	const own = join(folder, ".jupyter");
-	mkdirSync(own, { recursive: true });
-	withoutNews(join(own, "settings"));
+	const ownConfig = join(folder, ".jupyter");
+	mkdirSync(ownConfig, { recursive: true });
+	withoutNews(join(ownConfig, "settings"));
 	const settings = {
 		...process.env,
 		...env,
-		JUPYTER_CONFIG_DIR: own,
-		JUPYTERLAB_SETTINGS_DIR: join(own, "settings"),
-		JUPYTERLAB_WORKSPACES_DIR: join(own, "workspaces"),
+		JUPYTER_CONFIG_DIR: ownConfig,
+		JUPYTERLAB_SETTINGS_DIR: join(ownConfig, "settings"),
+		JUPYTERLAB_WORKSPACES_DIR: join(ownConfig, "workspaces"),
 		JUPYTER_NO_CONFIG: "1",
 	};
 	const options = ["--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", `--ServerApp.port=${port}`];
-	const more = ["--IdentityProvider.token=valuelab", "--ServerApp.port_retries=0", `--ServerApp.root_dir=${folder}`];
+	const serverOptions = [
+		"--IdentityProvider.token=valuelab",
+		"--ServerApp.port_retries=0",
+		`--ServerApp.root_dir=${folder}`,
+	];
 	const quiet = ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--LabApp.news_url=None"];
-	const server = spawn(pythonProgram(program), [...options, ...more, ...quiet], {
+	const server = spawn(pythonProgram(program), [...options, ...serverOptions, ...quiet], {
 		env: settings,
 		stdio: ["ignore", "ignore", "pipe"],
 	});

@@ -114,10 +114,10 @@ it("shows the same as Node under all settings", async () => {
 });
 
 it("names a function that needs Node", async () => {
-	const own = `import { companyFrom } from "valuelab";
+	const ownNotebook = `import { companyFrom } from "valuelab";
 const statements = [{ line: "Sales", "2023": 90, "2024": 100 }, { line: "Net profit", "2023": 7, "2024": 8 }];
 companyFrom({ symbol: "MYCO", kind: "ordinary", currency: "EUR", scale: "millions", statements }).symbol`;
-	const notebook = write("own.ipynb", ["const rate = 0.1;", own]);
+	const notebook = write("own.ipynb", ["const rate = 0.1;", ownNotebook]);
 	const { needNode } = await publishNotebook(notebook, { output: join(folder, "own.html") });
 	expect(needNode.map(({ reason }) => reason)).toEqual(["companyFrom needs Node"]);
 });

@@ -85,10 +85,10 @@ describe("peers on their axis", () => {
 
 	it("are named in a scatter while space permits", () => {
 		const many = Array.from({ length: 12 }, () => 10);
-		const [others, own] = peerScatter({ subject: SUBJECT, x: measure(...many), y: measure(...many) }).data;
+		const [others, company] = peerScatter({ subject: SUBJECT, x: measure(...many), y: measure(...many) }).data;
 		// Above, below, right and left of the single position.
-		expect([own?.text, others?.text]).toEqual([["RND"], ["P1", "P2", "P3", ...Array(8).fill("")]]);
-		expect([own?.textposition, others?.textposition]).toEqual([
+		expect([company?.text, others?.text]).toEqual([["RND"], ["P1", "P2", "P3", ...Array(8).fill("")]]);
+		expect([company?.textposition, others?.textposition]).toEqual([
 			["top center"],
 			["bottom center", "middle right", "middle left", ...Array(8).fill("top center")],
 		]);
@@ -98,11 +98,11 @@ describe("peers on their axis", () => {
 		expect([axisTitle(layout.xaxis), axisTitle(layout.yaxis)]).toEqual(["P/E, %", "P/E, "]);
 		expect([data[1]?.x, data[1]?.y]).toEqual([[2], [2]]);
 		// A twelfth of 20 as padding above and below: 10 to 30 in steps of 5.
-		const three = {
+		const threePeers = {
 			...PEERS,
 			values: [10, 20, 30].map((value) => ({ symbol: `${value}`, figure: present(value, FRACTION) })),
 		};
-		expect(range(peerScatter({ subject: SUBJECT, x: three, y: three }).layout.yaxis)).toEqual([500, 3500]);
+		expect(range(peerScatter({ subject: SUBJECT, x: threePeers, y: threePeers }).layout.yaxis)).toEqual([500, 3500]);
 	});
 });
 
@@ -124,10 +124,10 @@ describe("companies of a screen", () => {
 	});
 
 	it("are named if they meet the condition, else pale", () => {
-		const [others, own] = draw(0, 49, ["S20"]).data;
-		expect([others?.mode, own?.mode]).toEqual(["markers", "markers+text"]);
-		expect([others?.text, own?.text, own?.textposition]).toEqual([undefined, ["S20"], ["top center"]]);
-		expect([others?.marker, own?.marker]).toMatchObject([{ opacity: 0.55 }, { opacity: 1 }]);
+		const [others, company] = draw(0, 49, ["S20"]).data;
+		expect([others?.mode, company?.mode]).toEqual(["markers", "markers+text"]);
+		expect([others?.text, company?.text, company?.textposition]).toEqual([undefined, ["S20"], ["top center"]]);
+		expect([others?.marker, company?.marker]).toMatchObject([{ opacity: 0.55 }, { opacity: 1 }]);
 		// Four names fit around one position.
 		const unit = { kind: "ratio" } as const;
 		const [symbols, values] = [
@@ -291,12 +291,14 @@ describe("charts of a valuation", () => {
 	const height = ({ layout }: { layout: object }) => (layout as { height: number }).height;
 
 	it("have the given height or their default", () => {
-		const [own, given] = [chartsOf(valuation), chartsOf(valuation, { height: 300, service: "a test" })];
-		expect([own.earnings(), own.lines("e", "eps"), own.band("pe")].map(height)).toEqual([620, 540, 540]);
+		const [defaultCharts, given] = [chartsOf(valuation), chartsOf(valuation, { height: 300, service: "a test" })];
+		expect([defaultCharts.earnings(), defaultCharts.lines("e", "eps"), defaultCharts.band("pe")].map(height)).toEqual([
+			620, 540, 540,
+		]);
 		expect([given.earnings(), given.lines("e", "eps"), given.band("pe")].map(height)).toEqual([300, 300, 300]);
 		expect(given.earnings().source).toContain("stock.financials of LEVEL (a test).");
-		expect(own.earnings().source).toContain("stock.financials of LEVEL.");
-		expect(own.earnings().brief).toBe("Data: stock.financials.");
+		expect(defaultCharts.earnings().source).toContain("stock.financials of LEVEL.");
+		expect(defaultCharts.earnings().brief).toBe("Data: stock.financials.");
 	});
 
 	it("give the reason for an empty chart", () => {
@@ -331,8 +333,8 @@ describe("charts of a valuation", () => {
 			({ role, value: figure }) => role === "fair_value" && figure.value !== null,
 		);
 		const none = { price: absent("not_reported"), fairValue: { ...valuation.fairValue, families: [] } };
-		const title = (count: number, more: object = none) =>
-			chartsOf(changed({ ...more, estimates: knownEstimates.slice(0, count) })).footballField().title;
+		const title = (count: number, overrides: object = none) =>
+			chartsOf(changed({ ...overrides, estimates: knownEstimates.slice(0, count) })).footballField().title;
 		expect([title(1), title(2)]).toEqual(["One method gives a value", "2 methods give a value"]);
 		const estimateAt = (amount: number) => ({ ...knownEstimates[0], value: present(amount, PER_SHARE) });
 		const fairValue = { ...valuation.fairValue, families: [], low: null };
@@ -457,13 +459,13 @@ it("stacked panels have no gap next to them", () => {
 });
 
 describe("dividends", () => {
-	const draw = (regular: readonly (number | null)[], more: object = {}) =>
+	const draw = (regular: readonly (number | null)[], overrides: object = {}) =>
 		dividendHistory({
 			subject: SUBJECT,
 			years: regular.map((_, i) => `${2018 + i}`),
 			regular,
 			currency: "EUR",
-			...more,
+			...overrides,
 		});
 
 	it("count as ended after fifteen months across years", () => {
@@ -510,14 +512,17 @@ describe("axis padding", () => {
 	});
 
 	it("is eight percent among peers", () => {
-		const draw = (most: number) =>
+		const draw = (highest: number) =>
 			range(
 				peers({
 					subject: SUBJECT,
 					measures: [
 						{
 							...PEERS,
-							values: [0, most].map((value, i) => ({ symbol: `P${i}`, figure: present(value, { kind: "multiple" }) })),
+							values: [0, highest].map((value, i) => ({
+								symbol: `P${i}`,
+								figure: present(value, { kind: "multiple" }),
+							})),
 						},
 					],
 				}).layout.xaxis,
@@ -543,7 +548,7 @@ it("a single peer measure fills the height; history starts at zero", () => {
 });
 
 it("a company without figure or median ranks nowhere", () => {
-	const title = (own: number | null, median: number | null) =>
+	const title = (ownValue: number | null, median: number | null) =>
 		peers({
 			subject: SUBJECT,
 			measures: [
@@ -551,7 +556,10 @@ it("a company without figure or median ranks nowhere", () => {
 					...PEERS,
 					median: median === null ? absent("not_reported") : present(median, { kind: "multiple" }),
 					values: [
-						{ symbol: "RND", figure: own === null ? absent("not_reported") : present(own, { kind: "multiple" }) },
+						{
+							symbol: "RND",
+							figure: ownValue === null ? absent("not_reported") : present(ownValue, { kind: "multiple" }),
+						},
 						{ symbol: "AAA", figure: present(1, { kind: "multiple" }) },
 					],
 				},

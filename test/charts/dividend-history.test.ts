@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { type DividendHistoryData, dividendHistory, lastDividend } from "../../src/charts/dividend-history.js";
 import { SUBJECT } from "./sample.js";
 
-const draw = (regular: readonly (number | null)[], more: Partial<DividendHistoryData> = {}) =>
+const draw = (regular: readonly (number | null)[], overrides: Partial<DividendHistoryData> = {}) =>
 	dividendHistory({
 		subject: SUBJECT,
 		years: regular.map((_, i) => `${2020 + i}`),
 		regular,
 		currency: "EUR",
-		...more,
+		...overrides,
 	});
 const marks = ({ layout }: ReturnType<typeof draw>) =>
 	(layout.annotations as { text: string; x: number; y: number }[]).filter(({ text }) => text === "↓");

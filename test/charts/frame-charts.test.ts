@@ -5,10 +5,10 @@ import { type NumberColumn, Table } from "../../src/core/table.js";
 import { DataFrame } from "../../src/frames/danfo.js";
 import { axisTitle, MILLIONS } from "./sample.js";
 
-const numbers = (values: readonly number[], more: Partial<NumberColumn> = {}): NumberColumn => ({
+const numbers = (values: readonly number[], overrides: Partial<NumberColumn> = {}): NumberColumn => ({
 	kind: "number",
 	values: Float64Array.from(values),
-	...more,
+	...overrides,
 });
 const texts = (...values: (string | null)[]) => ({ kind: "text", values }) as const;
 

@@ -29,8 +29,8 @@ describe("lines over fiscal years", () => {
 	const flow = series("fcf", "Cash flow", [2, 1, null, 3, null], PER_SHARE);
 	const cost = series("cost", "Yardstick", [2, 2, 2, 2, 2], PER_SHARE);
 	const none = series("none", "None", [null, null, null, null, null], PER_SHARE);
-	const draw = (list: FiscalSeries[], more = {}) =>
-		fiscalLines({ subject: SUBJECT, series: list, measure: "amounts", ...more });
+	const draw = (list: FiscalSeries[], overrides = {}) =>
+		fiscalLines({ subject: SUBJECT, series: list, measure: "amounts", ...overrides });
 
 	it("show first and last values, benchmarks dashed grey", () => {
 		const chart = draw([eps, cost, none, flow], { yardsticks: ["cost"], note: "A note." });
@@ -155,8 +155,8 @@ describe("past windows against what the price needs", () => {
 		expect(wordsOf(chart.layout)[0]).toBe("implied by the price 5.0%");
 		expect(range(chart.layout.yaxis)).toEqual([-4, 10]);
 		// A needed value beyond past ones widens the axis.
-		const far = expectations({ subject: SUBJECT, measure: "revenue", implied: 0.3, years: 5, record });
-		expect(range(far.layout.yaxis)[1]).toBe(40);
+		const farGrowth = expectations({ subject: SUBJECT, measure: "revenue", implied: 0.3, years: 5, record });
+		expect(range(farGrowth.layout.yaxis)[1]).toBe(40);
 	});
 });
 
@@ -193,14 +193,14 @@ describe("history of each multiple", () => {
 
 describe("panels in a grid", () => {
 	const panel = { title: "P", data: [{ type: "scatter" as const, x: [1], y: [1] }], xaxis: {}, yaxis: {} };
-	const draw = (count: number, more = {}) =>
+	const draw = (count: number, overrides = {}) =>
 		smallMultiples({
 			subject: SUBJECT,
 			title: "T",
 			subtitle: "S",
 			alt: "A",
 			panels: Array.from({ length: count }, () => panel),
-			...more,
+			...overrides,
 		});
 	const closeTo = (list: number[]) => list.map((value) => expect.closeTo(value, 10));
 

@@ -10,17 +10,17 @@ import { reportOf } from "../report/hand-made.js";
 
 const client = createClient();
 afterAll(() => client.close());
-const own = {
+const ownChart = {
 	name: "own-returns",
 	title: "Returns",
 	shows: "Return on capital by year.",
 	draw: (valuation: Parameters<typeof chartsOf>[0]) => chartsOf(valuation).lines("returns", "roic"),
 } as const;
-defineChart(own);
+defineChart(ownChart);
 
 it("an own chart is in every list, drawn by name", async () => {
 	const valuation = value(await loadCompany(client, "KO"));
-	expect(ownCharts()).toEqual([own]);
+	expect(ownCharts()).toEqual([ownChart]);
 	expect(CHARTS.at(-1)).toEqual({ name: "own-returns", title: "Returns", shows: "Return on capital by year." });
 	expect(chartKinds()["own-returns"]?.about).toBe("Return on capital by year.");
 	const drawn = chartsOf(valuation).own("own-returns");
@@ -30,9 +30,9 @@ it("an own chart is in every list, drawn by name", async () => {
 });
 
 it("refuses existing, malformed and unknown names", async () => {
-	expect(() => defineChart(own)).toThrow('there is a chart "own-returns" already');
-	expect(() => defineChart({ ...own, name: "peers" })).toThrow('there is a chart "peers" already');
-	expect(() => defineChart({ ...own, name: "Own Returns" })).toThrow("such as margin-trend");
+	expect(() => defineChart(ownChart)).toThrow('there is a chart "own-returns" already');
+	expect(() => defineChart({ ...ownChart, name: "peers" })).toThrow('there is a chart "peers" already');
+	expect(() => defineChart({ ...ownChart, name: "Own Returns" })).toThrow("such as margin-trend");
 	const charts = chartsOf(value(await loadCompany(client, "JPM")));
 	expect(() => charts.own("returns")).toThrow('no chart of your own "returns"; there are own-returns');
 });
@@ -40,7 +40,7 @@ it("refuses existing, malformed and unknown names", async () => {
 it("joins the report appendix where it has data", () => {
 	const defineDrawn = (name: string, count: number, inReport?: boolean) => {
 		const draw = () => ({ title: name, data: Array.from({ length: count }, () => ({ type: "bar" })) }) as never;
-		defineChart({ ...own, name, draw, inReport });
+		defineChart({ ...ownChart, name, draw, inReport });
 	};
 	defineDrawn("own-empty", 0);
 	defineDrawn("own-single", 1, true);

@@ -5,7 +5,7 @@ import { chart } from "../../src/charts/chart.js";
 import { livePicture } from "../../src/charts/page-picture.js";
 import { SUBJECT } from "./sample.js";
 
-const narrow = (labels: readonly { name?: string; text: string }[], more: object = {}) =>
+const narrow = (labels: readonly { name?: string; text: string }[], overrides: object = {}) =>
 	livePicture(
 		chart({
 			subject: SUBJECT,
@@ -14,7 +14,7 @@ const narrow = (labels: readonly { name?: string; text: string }[], more: object
 			alt: "A",
 			data: [],
 			height: 440,
-			layout: { margin: { l: 62, r: 150, t: 14, b: 54 }, annotations: labels, ...more },
+			layout: { margin: { l: 62, r: 150, t: 14, b: 54 }, annotations: labels, ...overrides },
 		}),
 	).narrow as unknown as {
 		annotations: { text: string; font: { size: number } }[];
@@ -27,11 +27,11 @@ const narrow = (labels: readonly { name?: string; text: string }[], more: object
 const end = (text: string) => ({ name: END_LABEL, text });
 
 it("turns names of several lines into a legend", () => {
-	const two = narrow([end("A"), end("B"), { text: "mark" }, { name: WIDE_ONLY, text: "wide" }]);
-	expect(two.annotations).toEqual([{ text: "mark", font: { size: 10.5 } }]);
+	const twoLabels = narrow([end("A"), end("B"), { text: "mark" }, { name: WIDE_ONLY, text: "wide" }]);
+	expect(twoLabels.annotations).toEqual([{ text: "mark", font: { size: 10.5 } }]);
 	// 440 less title (74) and note (26), plus 44 for the legend.
-	expect([two.height, two.margin]).toEqual([340 + 44, { l: 54, r: 14, t: 14 + 44, b: 54 }]);
-	expect([two.showlegend, two.legend]).toMatchObject([true, { orientation: "h", x: 0, y: 1.02 }]);
+	expect([twoLabels.height, twoLabels.margin]).toEqual([340 + 44, { l: 54, r: 14, t: 14 + 44, b: 54 }]);
+	expect([twoLabels.showlegend, twoLabels.legend]).toMatchObject([true, { orientation: "h", x: 0, y: 1.02 }]);
 });
 
 it("keeps one short name at its line", () => {

@@ -123,8 +123,11 @@ describe("a company among its peers", () => {
 		expect(data[0]?.x).toEqual([12, 14, 16, 18, 20]);
 		expect(wordsOf(layout)).toContain("P5X 600.0× →");
 		// The company itself is always inside.
-		const own = { ...pe, values: pe.values.map((value, i) => ({ ...value, symbol: i === 5 ? "RND" : `P${i}X` })) };
-		expect(peers({ subject: SUBJECT, measures: [own] }).data[1]?.x).toEqual([600]);
+		const withSubject = {
+			...pe,
+			values: pe.values.map((value, i) => ({ ...value, symbol: i === 5 ? "RND" : `P${i}X` })),
+		};
+		expect(peers({ subject: SUBJECT, measures: [withSubject] }).data[1]?.x).toEqual([600]);
 	});
 
 	it("uses the unit of the first figure that has one", () => {

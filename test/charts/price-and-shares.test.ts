@@ -5,8 +5,8 @@ import { shareCount } from "../../src/charts/share-count.js";
 import { axisTitle, SUBJECT, series, wordsOf } from "./sample.js";
 
 describe("price history", () => {
-	const draw = (dates: readonly string[], close: readonly (number | null)[], more = {}) =>
-		priceHistory({ subject: SUBJECT, dates, close, currency: "EUR", ...more });
+	const draw = (dates: readonly string[], close: readonly (number | null)[], overrides = {}) =>
+		priceHistory({ subject: SUBJECT, dates, close, currency: "EUR", ...overrides });
 
 	it("states the annual rate between its ends", () => {
 		// Four years with one leap day are 1,461 days, 4 × 365.25: from 100 to 146.41 by 10% a year.

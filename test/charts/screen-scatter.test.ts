@@ -17,9 +17,9 @@ describe("companies of a screen", () => {
 		// S0 has no P/E; S99 is far outside.
 		expect(chart.title).toBe("2 of 99 companies meet the condition");
 		expect(chart.subtitle).toMatch(/^roic > 5: in dark ink, the others of .* in grey; 1 far value lies outside$/);
-		const [others, own] = chart.data;
-		expect(own?.text).toEqual(["S7", "S50"]);
-		expect(own?.customdata).toEqual(["S7: ROIC 7.0%, P/E 17.0×", "S50: ROIC 50.0%, P/E 20.0×"]);
+		const [others, chosen] = chart.data;
+		expect(chosen?.text).toEqual(["S7", "S50"]);
+		expect(chosen?.customdata).toEqual(["S7: ROIC 7.0%, P/E 17.0×", "S50: ROIC 50.0%, P/E 20.0×"]);
 		// 99 with both figures, less the far one and the two in ink.
 		expect(others?.x).toHaveLength(96);
 		expect(others?.x).not.toContain(900);
@@ -61,8 +61,8 @@ describe("companies of a screen", () => {
 	});
 
 	it("keeps every matching company inside", () => {
-		const far = screenScatter({ subject: SUBJECT, symbols, x, y, met: ["S99"], condition: "roic > 500" });
-		expect(far.data[1]?.x).toEqual([900]);
+		const strictScreen = screenScatter({ subject: SUBJECT, symbols, x, y, met: ["S99"], condition: "roic > 500" });
+		expect(strictScreen.data[1]?.x).toEqual([900]);
 	});
 
 	it("explains an empty picture", () => {

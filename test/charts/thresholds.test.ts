@@ -150,14 +150,14 @@ it("the price line breaks within eight pixels of labels", () => {
 		return (layout.shapes as { y0: number; y1: number }[]).map(({ y0, y1 }) => [y0, y1]);
 	};
 	// Two rows of the same labels break it twice.
-	const two = footballField({
+	const twoMethods = footballField({
 		subject: SUBJECT,
 		price: 1,
 		priceDate: null,
 		currency: "EUR",
 		rows: ["A", "B"].map((title) => ({ title, value: 120 })),
 	});
-	expect((two.layout.shapes as { y0: number; y1: number }[]).map(({ y0, y1 }) => [y0, y1])).toEqual([
+	expect((twoMethods.layout.shapes as { y0: number; y1: number }[]).map(({ y0, y1 }) => [y0, y1])).toEqual([
 		[-0.6, closeTo(0.06)],
 		[closeTo(0.46), closeTo(1.06)],
 		[closeTo(1.46), 1.6],

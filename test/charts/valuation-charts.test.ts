@@ -141,10 +141,10 @@ describe("charts of a valuation with the data", () => {
 
 	it("omit supplier values where no method has a weight", () => {
 		const [supplier] = valuation.estimates.filter(({ role }) => role === "supplier");
-		const own = { ...valuation.estimate("fcff_three_stage"), weight: 0 };
+		const unweighted = { ...valuation.estimate("fcff_three_stage"), weight: 0 };
 		// Without families the chart draws exactly the methods that give a fair value.
 		const fairValue = { ...valuation.fairValue, families: [] };
-		const changed = Object.assign(Object.create(valuation), { fairValue, estimates: [own, supplier] });
+		const changed = Object.assign(Object.create(valuation), { fairValue, estimates: [unweighted, supplier] });
 		expect(supplier?.value.value).toBe(1);
 		expect(chartsOf(changed).footballField().data[0]?.base).toHaveLength(1);
 	});

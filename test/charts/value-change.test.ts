@@ -4,7 +4,7 @@ import { LIGHT } from "../../src/charts/palette.js";
 import { type ValueChangeData, valueChangeWaterfall } from "../../src/charts/value-change.js";
 import { SUBJECT, wordsOf } from "./sample.js";
 
-const draw = (more: Partial<ValueChangeData> = {}) =>
+const draw = (overrides: Partial<ValueChangeData> = {}) =>
 	valueChangeWaterfall({
 		subject: SUBJECT,
 		currency: "EUR",
@@ -18,7 +18,7 @@ const draw = (more: Partial<ValueChangeData> = {}) =>
 			{ title: "Assumptions", amount: -2 },
 			{ title: "Peers", amount: 3 },
 		],
-		...more,
+		...overrides,
 	});
 
 describe("waterfall of a change", () => {
@@ -78,8 +78,8 @@ describe("waterfall of a change", () => {
 	it("leaves 15% of room above and below", () => {
 		// From 20 to 26 in steps of two: 6 · 0.15 beyond each are 19.1 and 26.9. From 20 to 24.3: 19.36 and 24.95, in steps of one.
 		const range = (figure: ReturnType<typeof draw>) => (figure.layout.yaxis as unknown as { range: number[] }).range;
-		const small = draw({ new: { value: 24.3, day: "now" }, parts: [{ title: "A", amount: 4.3 }] });
-		expect([range(draw()), range(small)]).toEqual([
+		const smallChange = draw({ new: { value: 24.3, day: "now" }, parts: [{ title: "A", amount: 4.3 }] });
+		expect([range(draw()), range(smallChange)]).toEqual([
 			[18, 28],
 			[19, 25],
 		]);

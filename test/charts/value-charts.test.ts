@@ -105,10 +105,10 @@ describe("charts of values", () => {
 
 	it("peers are grey, the company ink", () => {
 		const chart = peers({ subject: SUBJECT, measures: [PEERS] });
-		const [others, own] = chart.data;
+		const [others, company] = chart.data;
 		expect(others?.x).toEqual([10, 30]);
-		expect(own?.x).toEqual([20]);
-		expect(own?.marker).toMatchObject({ color: LIGHT.ink });
+		expect(company?.x).toEqual([20]);
+		expect(company?.marker).toMatchObject({ color: LIGHT.ink });
 		expect(others?.marker).toMatchObject({ color: LIGHT.history });
 		expect(wordsOf(chart.layout)).toContain("no value: CCC");
 		const scatter = peerScatter({ subject: SUBJECT, x: PEERS, y: PEERS });

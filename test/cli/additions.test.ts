@@ -7,9 +7,9 @@ import { cli } from "./run-cli.js";
 
 const folder = mkdtempSync(join(tmpdir(), "valuelab-with-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const own = join(folder, "own.ts");
+const ownModule = join(folder, "own.ts");
 writeFileSync(
-	own,
+	ownModule,
 	`import { addAnalysis, addMeasure, defineModel, output, input, param } from "valuelab/analytics";
 import { chartsOf, defineChart } from "valuelab/charts";
 addMeasure({
@@ -36,36 +36,36 @@ defineChart({
 );
 
 it("--with adds a project's charts to list and drawing", async () => {
-	const list = await cli(["chart", "--list", "--with", own]);
+	const list = await cli(["chart", "--list", "--with", ownModule]);
 	expect(list.stdout).toMatch(/^own-returns +Return on capital by year\.$/m);
 	const picture = join(folder, "returns.svg");
-	expect((await cli(["chart", "own-returns", "KO", "--with", own, "-o", picture])).code).toBe(0);
+	expect((await cli(["chart", "own-returns", "KO", "--with", ownModule, "-o", picture])).code).toBe(0);
 	expect(readFileSync(picture, "utf8")).toMatch(/^<svg/);
 	expect((await cli(["chart", "--list"])).stdout).not.toContain("own-returns");
 });
 
 it("--with adds a project's measures to a comparison", async () => {
-	const { stdout } = await cli(["compare", "KO", "JPM", "--with", own, "--format", "csv"]);
+	const { stdout } = await cli(["compare", "KO", "JPM", "--with", ownModule, "--format", "csv"]);
 	expect(stdout).toMatch(/^own_intensity,Assets to revenue,ratio,2\.1/m);
 });
 
 it("--with adds a project's measures to a screen", async () => {
-	const { stdout } = await cli(["screen", "own_intensity < 0.3", "--with", own, "--columns", "own_intensity"]);
+	const { stdout } = await cli(["screen", "own_intensity < 0.3", "--with", ownModule, "--columns", "own_intensity"]);
 	expect(stdout).toMatch(/^CAH,Cardinal Health,Health Care,0\.2/m);
 	const without = await cli(["screen", "own_intensity < 0.3"]);
 	expect([without.code, without.stderr]).toEqual([2, expect.stringContaining("own_intensity")]);
 });
 
 it("--with adds a project's model to reports and verification", async () => {
-	expect((await cli(["models", "own_ten_times", "--with", own])).stdout).toContain("value = 10·profit/shares");
+	expect((await cli(["models", "own_ten_times", "--with", ownModule])).stdout).toContain("value = 10·profit/shares");
 	const snapshot = join(folder, "valuation-KO.snapshot.json");
-	expect((await cli(["report", "KO", "--peers", "none", "--output", folder, "--with", own])).code).toBe(0);
+	expect((await cli(["report", "KO", "--peers", "none", "--output", folder, "--with", ownModule])).code).toBe(0);
 	const page = readFileSync(join(folder, "valuation-KO.html"), "utf8");
 	expect(page).toContain("Ten times operating profit");
 	// A browser does not have the model, so the page stays unchanged and says why.
 	expect(page).toContain("With figures that this project has added (own_intensity, own_ten_times)");
 	expect(page).not.toContain('id="valuelab-engine"');
-	expect((await cli(["verify", snapshot, "--with", own])).stdout).toContain("is the same, byte for byte");
+	expect((await cli(["verify", snapshot, "--with", ownModule])).stdout).toContain("is the same, byte for byte");
 	for (const command of [
 		["verify", snapshot],
 		["diff", snapshot, snapshot],
@@ -77,7 +77,7 @@ it("--with adds a project's model to reports and verification", async () => {
 
 it("--with applies in worker processes", async () => {
 	const out = join(folder, "many");
-	const options = ["--peers", "none", "--output", out, "--jobs", "1", "--with", own];
+	const options = ["--peers", "none", "--output", out, "--jobs", "1", "--with", ownModule];
 	expect((await cli(["report", "KO", "PEP", ...options])).code).toBe(0);
 	expect(readFileSync(join(out, "valuation-PEP.html"), "utf8")).toContain("Ten times operating profit");
 });

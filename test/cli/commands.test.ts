@@ -86,8 +86,8 @@ describe("report and verify", () => {
 		const page = join(out, "valuation-FICT.html");
 		const snapshot = join(out, "valuation-FICT.snapshot.json");
 		expect(readFileSync(page, "utf8")).toContain("Fictitious Machines");
-		const same = await cli(["verify", snapshot]);
-		expect([same.code, same.stderr]).toEqual([0, ""]);
+		const verified = await cli(["verify", snapshot]);
+		expect([verified.code, verified.stderr]).toEqual([0, ""]);
 
 		writeFileSync(page, readFileSync(page, "utf8").replace("Fictitious Machines", "Fictitious machines"));
 		const changed = await cli(["verify", snapshot]);

@@ -15,7 +15,7 @@ describe("diff", () => {
 		join(newFolder, "valuation-KO.snapshot.json"),
 	];
 	beforeAll(async () => {
-		for (const each of [oldFolder, newFolder]) mkdirSync(each);
+		for (const newFolderPath of [oldFolder, newFolder]) mkdirSync(newFolderPath);
 		writeFileSync(oldFile, JSON.stringify(await makeSnapshot("KO", { asOf: "2026-02-01" })));
 		writeFileSync(newFile, JSON.stringify(await makeSnapshot("KO", { assumptions: { beta: 1.2 } })));
 	});

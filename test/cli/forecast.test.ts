@@ -148,8 +148,11 @@ describe("forecast", () => {
 
 	it("draws a chart with forecast years shaded", async () => {
 		await cli(["forecast", "KO", "--set", "growth=9%", "-o", file("drawn.json")]);
-		const own = await cli(["chart", "forecast", file("drawn.json"), "-o", file("own.svg")]);
-		expect([own.code, own.stderr]).toEqual([0, expect.stringContaining("revenue grows 9.0% a year, 2025–2035")]);
+		const ownChart = await cli(["chart", "forecast", file("drawn.json"), "-o", file("own.svg")]);
+		expect([ownChart.code, ownChart.stderr]).toEqual([
+			0,
+			expect.stringContaining("revenue grows 9.0% a year, 2025–2035"),
+		]);
 		expect(readFileSync(file("own.svg"), "utf8")).toContain(">forecast</text>");
 		const lines = ["--series", "net_income", "--over", "revenue"];
 		const base = await cli(["chart", "forecast", "KO", ...lines, "-o", file("base.svg")]);

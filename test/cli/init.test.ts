@@ -32,13 +32,13 @@ it("creates a research folder with a working notebook", async () => {
 });
 
 it("changes nothing where one of the files exists", async () => {
-	const own = mkdtempSync(join(folder, "own-"));
-	writeFileSync(join(own, "tsconfig.json"), "{}");
-	const { code, stderr } = await cli(["init", own]);
+	const ownFolder = mkdtempSync(join(folder, "own-"));
+	writeFileSync(join(ownFolder, "tsconfig.json"), "{}");
+	const { code, stderr } = await cli(["init", ownFolder]);
 	expect(code).toBe(2);
 	expect(stderr).toContain("already has tsconfig.json");
-	expect(readdirSync(own)).toEqual(["tsconfig.json"]);
-	expect(readFileSync(join(own, "tsconfig.json"), "utf8")).toBe("{}");
+	expect(readdirSync(ownFolder)).toEqual(["tsconfig.json"]);
+	expect(readFileSync(join(ownFolder, "tsconfig.json"), "utf8")).toBe("{}");
 });
 
 it("writes the notebook as a convertible plain file", async () => {

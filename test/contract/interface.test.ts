@@ -99,7 +99,7 @@ describe.each(["document", "live"] as const)("in the %s form", (form) => {
 			kinds.delete("null");
 			// A field that is missing in this symbol's answer.
 			kinds.delete("undefined");
-			for (const each of kinds) expect(received, `${path}: ${each}`).toContain(each);
+			for (const kind of kinds) expect(received, `${path}: ${kind}`).toContain(kind);
 		}
 	});
 });

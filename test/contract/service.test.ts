@@ -143,9 +143,9 @@ test.each(ARGUMENTS)(
 	},
 );
 
-test.each(LIMITS)("%s limits the number of records", async (operation, path, most) => {
+test.each(LIMITS)("%s limits the number of records", async (operation, path, limit) => {
 	const { body } = await ask(DOCUMENT[operation]?.sample as string);
-	for (const list of valuesAt(body, path)) expect((list as unknown[]).length).toBeLessThanOrEqual(most);
+	for (const list of valuesAt(body, path)) expect((list as unknown[]).length).toBeLessThanOrEqual(limit);
 });
 
 test.each(ORDERS)("%s is sorted as documented", async (operation, path, field, secondField) => {

@@ -84,7 +84,7 @@ describe("values in one line", () => {
 	});
 
 	it("gives an input's field and period, rule, or kind", () => {
-		const row = (more: object) => inputRow({ name: "book_value", value: 2, ...more });
+		const row = (overrides: object) => inputRow({ name: "book_value", value: 2, ...overrides });
 		expect(row({ source: { ...source, field: "section / equity", period: "2025-12" } })).toEqual([
 			"book value",
 			"2",
@@ -163,8 +163,8 @@ describe("sheet with few uneven parts", () => {
 	});
 
 	it("has optional caption, rest and note in HTML", () => {
-		const html = (more: object, facts: readonly [string, string][] = []) =>
-			sheetHtml({ title: "T", facts, tables: [{ ...table, ...more }], note: "A note." });
+		const html = (overrides: object, facts: readonly [string, string][] = []) =>
+			sheetHtml({ title: "T", facts, tables: [{ ...table, ...overrides }], note: "A note." });
 		expect(html({ title: "Cap" })).toContain(">Cap</caption>");
 		expect([html({}).includes("caption"), html({}).includes("undefined")]).toEqual([false, false]);
 		expect(html({ more: "… and 2 more" })).toContain(">… and 2 more</div>");
@@ -176,7 +176,7 @@ describe("sheet with few uneven parts", () => {
 
 describe("company sheet", () => {
 	const figure = present(10, DOLLARS, { ...source, period: "2025-12" });
-	const company = (more: object) =>
+	const company = (overrides: object) =>
 		companySheet({
 			name: "A Corp",
 			symbol: "A",
@@ -190,7 +190,7 @@ describe("company sheet", () => {
 			current: () => figure,
 			prices: { ok: true },
 			dividends: { ok: true, value: [1, 2] },
-			...more,
+			...overrides,
 		} as never).facts.map(([name, text]) => `${name}: ${text}`);
 	it("lists known facts only", () => {
 		expect(company({})).toEqual([
@@ -277,8 +277,10 @@ describe("shown results", () => {
 	});
 
 	it("show an estimate's range, formula, inputs and warnings", () => {
-		const facts = (more: object) =>
-			estimateSheet({ ...estimate("DCF", 10), ...more } as never).facts.map(([name, value]) => `${name}: ${value}`);
+		const facts = (overrides: object) =>
+			estimateSheet({ ...estimate("DCF", 10), ...overrides } as never).facts.map(
+				([name, value]) => `${name}: ${value}`,
+			);
 		expect(facts({ low: 8, high: 12, formula: "a + b" })).toEqual([
 			"value per share: USD 10.00",
 			"against the price: 0.0%",

@@ -48,8 +48,8 @@ function shorten(json: Json): Json {
 	if (Array.isArray(json)) return [...json.slice(0, 2), ...json.slice(2).slice(-2)].map(shorten);
 	if (json === null || typeof json !== "object") return json;
 	const entries = Object.entries(json);
-	const some = entries.length > 12 ? entries.filter((_, i) => i % Math.ceil(entries.length / 8) === 0) : entries;
-	return Object.fromEntries(some.map(([key, member]) => [key, shorten(member)]));
+	const chosen = entries.length > 12 ? entries.filter((_, i) => i % Math.ceil(entries.length / 8) === 0) : entries;
+	return Object.fromEntries(chosen.map(([key, member]) => [key, shorten(member)]));
 }
 
 function placesOf(json: Json, index: Place = []): Place[] {

@@ -20,14 +20,14 @@ describe("clip", () => {
 	});
 
 	it("winsorises at quantiles of each group", () => {
-		const two = frame(
+		const twoColumns = frame(
 			["g", "v"],
 			[0, 1, 2, 3, 100].flatMap((v) => [
 				["a", v],
 				["b", -v],
 			]),
 		);
-		const clipped = f.clip(two, { upper: { quantile: 0.75 }, by: "g" });
+		const clipped = f.clip(twoColumns, { upper: { quantile: 0.75 }, by: "g" });
 		// The third quartile of 0, 1, 2, 3, 100 is 3; of their negatives it is −1.
 		expect(clipped.column("v").values).toEqual([0, -1, 1, -1, 2, -2, 3, -3, 3, -100]);
 	});
@@ -73,7 +73,7 @@ describe("cut and qcut", () => {
 });
 
 describe("corr and cov", () => {
-	const three = () =>
+	const threeColumns = () =>
 		frame(
 			["a", "b", "c", "t"],
 			[
@@ -85,13 +85,13 @@ describe("corr and cov", () => {
 		);
 	it("use complete pairs, missing without variation", () => {
 		// Rows 1, 2 and 4: a − mean = −4/3, −1/3, 5/3; b − mean = −3, −1, 4; Σab = 11, Σaa = 42/9, Σbb = 26.
-		const correlations = f.corr(three());
+		const correlations = f.corr(threeColumns());
 		expect(correlations.columns).toEqual(["column", "a", "b", "c"]);
 		expect((correlations.column("b").values as number[])[0]).toBeCloseTo(11 / Math.sqrt((42 / 9) * 26), 12);
 		expect(correlations.column("a").values[0]).toBe(1);
 		expect(correlations.column("c").values).toEqual([NONE, NONE, NONE]);
-		expect((f.cov(three()).column("b").values as number[])[0]).toBeCloseTo(11 / 2, 12);
-		expect(f.corr(three(), { minPeriods: 4 }).column("b").values).toEqual([NONE, NONE, NONE]);
+		expect((f.cov(threeColumns()).column("b").values as number[])[0]).toBeCloseTo(11 / 2, 12);
+		expect(f.corr(threeColumns(), { minPeriods: 4 }).column("b").values).toEqual([NONE, NONE, NONE]);
 	});
 
 	it("spearman treats every monotonic rise alike", () => {

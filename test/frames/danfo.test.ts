@@ -88,7 +88,7 @@ describe("Danfo's classes", () => {
 			frame()
 				.eq(frame())
 				.values.flat()
-				.every((same) => same === true),
+				.every((isEqual) => isEqual === true),
 		).toBe(true);
 	});
 
@@ -116,9 +116,9 @@ describe("Danfo's classes", () => {
 	});
 
 	it("draw the same sample for the same seed", async () => {
-		const [first, two] = [await frame().sample(2, { seed: 7 }), await frame().sample(2, { seed: 7 })];
-		expect(first.values).toEqual(two.values);
-		expect(first.shape).toEqual([2, 2]);
+		const [firstSample, secondSample] = [await frame().sample(2, { seed: 7 }), await frame().sample(2, { seed: 7 })];
+		expect(firstSample.values).toEqual(secondSample.values);
+		expect(firstSample.shape).toEqual([2, 2]);
 	});
 
 	it("scale and encode", () => {

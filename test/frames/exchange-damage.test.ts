@@ -9,7 +9,7 @@ const ROUNDS = IS_WHOLE ? 120 : 40;
 const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)));
 
 /** A file written by the library, with every column type and missing cells. */
-function own(): f.FrameTable {
+function sampleFrame(): f.FrameTable {
 	const rows = Array.from({ length: 300 }, (_, i) => i);
 	const unit = { kind: "money", currency: "USD", scale: 1e6 } as const;
 	return new f.FrameTable([
@@ -31,8 +31,8 @@ function dice(seed: number): (below: number) => number {
 }
 
 describe.each([
-	["our Parquet", f.fromParquet, async () => f.toParquet(own())],
-	["our Arrow", f.fromArrow, async () => f.toArrow(own())],
+	["our Parquet", f.fromParquet, async () => f.toParquet(sampleFrame())],
+	["our Arrow", f.fromArrow, async () => f.toArrow(sampleFrame())],
 	["Parquet of pyarrow", f.fromParquet, async () => fixture("kinds.parquet")],
 	["Parquet with deltas", f.fromParquet, async () => fixture("encodings-delta.parquet")],
 	["Arrow of pyarrow", f.fromArrow, async () => fixture("kinds.arrow")],
@@ -63,7 +63,7 @@ describe.each([
 
 describe("a damaged figure", () => {
 	it("in the footer is refused by the file's size", async () => {
-		const file = await f.toParquet(own());
+		const file = await f.toParquet(sampleFrame());
 		const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
 		view.setUint32(file.length - 8, 0x7fffffff, true);
 		await expect(f.fromParquet(file)).rejects.toThrow(/a footer of 2147483647 bytes in a file of \d+/);
@@ -86,12 +86,12 @@ describe("a damaged figure", () => {
 
 describe("limits", () => {
 	it("of processor time stop the reading with their own reason", async () => {
-		await expect(f.fromParquet(await f.toParquet(own()), { timeoutMs: 0 })).rejects.toMatchObject({
+		await expect(f.fromParquet(await f.toParquet(sampleFrame()), { timeoutMs: 0 })).rejects.toMatchObject({
 			reason: "took too long",
 			message: expect.stringContaining("reading took too long (more than 0.0 s of processor time); raise timeoutMs"),
 		});
 		// A new process reads the next file.
-		expect((await f.fromParquet(await f.toParquet(own()))).shape).toEqual([300, 5]);
+		expect((await f.fromParquet(await f.toParquet(sampleFrame()))).shape).toEqual([300, 5]);
 	});
 
 	it("of memory refuse before reading", async () => {

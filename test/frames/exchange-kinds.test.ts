@@ -132,16 +132,16 @@ describe("inputs", () => {
 		"%s from a pooled Buffer, any typed array, a DataView and an ArrayBuffer",
 		async (_, readBytes, make) => {
 			const bytes = await make();
-			const own = Uint8Array.from(bytes).buffer;
+			const buffer = Uint8Array.from(bytes).buffer;
 			// A Buffer of a small file is part of a larger one, at an odd offset.
-			const pool = Buffer.alloc(own.byteLength + 24, 0xaa);
+			const pool = Buffer.alloc(buffer.byteLength + 24, 0xaa);
 			pool.set(bytes, 13);
 			const inputs: f.FileInput[] = [
-				pool.subarray(13, 13 + own.byteLength),
-				own,
-				new DataView(own),
-				new Uint8ClampedArray(own),
-				new Int8Array(own),
+				pool.subarray(13, 13 + buffer.byteLength),
+				buffer,
+				new DataView(buffer),
+				new Uint8ClampedArray(buffer),
+				new Int8Array(buffer),
 			];
 			for (const input of inputs) expect((await readBytes(input)).values).toEqual(frame().values);
 		},

@@ -15,7 +15,7 @@ interface Cell<T> {
 	readonly word?: string;
 }
 
-const two = (number: number) => String(number).padStart(2, "0");
+const twoDigits = (number: number) => String(number).padStart(2, "0");
 const commas = (n: number) => `${n < 0 ? "-" : ""}${String(Math.abs(n)).replace(/\B(?=(\d{3})+$)/g, ",")}`;
 const missing = (raw: unknown, word?: string): Cell<number> => ({ raw, is: Number.NaN, word });
 const SPELLINGS: readonly ((n: number) => Cell<number>)[] = [
@@ -43,12 +43,15 @@ const ymd = fc.tuple(
 );
 type Ymd = readonly [year: number, month: number, day: number];
 const DAYS: readonly ((day: Ymd) => Cell<string | null>)[] = [
-	([y, m, d]) => ({ raw: `${y}-${two(m)}-${two(d)}`, is: `${y}-${two(m)}-${two(d)}` }),
-	([y, m, d]) => ({ raw: `${two(m)}-${two(d)}-${y}`, is: `${y}-${two(m)}-${two(d)}` }),
-	([y, m, d]) => ({ raw: `${two(m)}/${two(d)}/${y}`, is: `${y}-${two(m)}-${two(d)}` }),
-	([y, m, d]) => ({ raw: `${two(m)}/${two(d)}/${two(y % 100)}`, is: `${y}-${two(m)}-${two(d)}` }),
-	([y, m, d]) => ({ raw: Date.UTC(y, m - 1, d, 15) / 1000, is: `${y}-${two(m)}-${two(d)}` }),
-	([y, m, d]) => ({ raw: String(Date.UTC(y, m - 1, d, 15) / 1000), is: `${y}-${two(m)}-${two(d)}` }),
+	([y, m, d]) => ({ raw: `${y}-${twoDigits(m)}-${twoDigits(d)}`, is: `${y}-${twoDigits(m)}-${twoDigits(d)}` }),
+	([y, m, d]) => ({ raw: `${twoDigits(m)}-${twoDigits(d)}-${y}`, is: `${y}-${twoDigits(m)}-${twoDigits(d)}` }),
+	([y, m, d]) => ({ raw: `${twoDigits(m)}/${twoDigits(d)}/${y}`, is: `${y}-${twoDigits(m)}-${twoDigits(d)}` }),
+	([y, m, d]) => ({
+		raw: `${twoDigits(m)}/${twoDigits(d)}/${twoDigits(y % 100)}`,
+		is: `${y}-${twoDigits(m)}-${twoDigits(d)}`,
+	}),
+	([y, m, d]) => ({ raw: Date.UTC(y, m - 1, d, 15) / 1000, is: `${y}-${twoDigits(m)}-${twoDigits(d)}` }),
+	([y, m, d]) => ({ raw: String(Date.UTC(y, m - 1, d, 15) / 1000), is: `${y}-${twoDigits(m)}-${twoDigits(d)}` }),
 	() => ({ raw: "0000-00-00", is: null }),
 	() => ({ raw: "N/A", is: null }),
 	() => ({ raw: null, is: null }),
@@ -60,13 +63,13 @@ const axis = fc
 		ymd,
 		fc.integer({ min: 1, max: 5 }),
 		fc.constantFrom<((y: number, m: number) => unknown)[]>(
-			(y, m) => `${y}-${two(m)}`,
-			(y, m) => `${y}${two(m)}`,
+			(y, m) => `${y}-${twoDigits(m)}`,
+			(y, m) => `${y}${twoDigits(m)}`,
 			(y, m) => y * 100 + m,
 		),
 	)
 	.map(([[year, month], count, spell]) =>
-		Array.from({ length: count }, (_, i) => ({ raw: spell(year + i, month), is: `${year + i}-${two(month)}` })),
+		Array.from({ length: count }, (_, i) => ({ raw: spell(year + i, month), is: `${year + i}-${twoDigits(month)}` })),
 	);
 const names = fc.uniqueArray(fc.constantFrom("Machines", "Wein & Öl", "values", "2020", "10", "count", "toString"), {
 	minLength: 1,

@@ -17,8 +17,8 @@ it("resample uses each instant's local date", () => {
 		["2024-01-31", 1],
 		["2024-02-29", 2],
 	]);
-	const bad = new f.FrameTable([["date", text("2024-01-31", "soon")]]);
-	expect(() => f.resample(bad, "month")).toThrow('"date" holds "soon" in row 1, which is not a day or an instant');
+	const withWord = new f.FrameTable([["date", text("2024-01-31", "soon")]]);
+	expect(() => f.resample(withWord, "month")).toThrow('"date" holds "soon" in row 1, which is not a day or an instant');
 });
 
 it("merge matches one instant in two zones", () => {
@@ -59,7 +59,7 @@ describe("mergeAsof", () => {
 
 	it("refuses invalid times and names the first cell", () => {
 		const trades = new f.FrameTable([["date", days(20240102)]]);
-		const bad = new f.FrameTable([["date", text("2024-01-01", "Q1 2024")]]);
-		expect(() => f.mergeAsof(trades, bad)).toThrow('"date" holds "Q1 2024" in row 1');
+		const withQuarter = new f.FrameTable([["date", text("2024-01-01", "Q1 2024")]]);
+		expect(() => f.mergeAsof(trades, withQuarter)).toThrow('"date" holds "Q1 2024" in row 1');
 	});
 });

@@ -5,10 +5,10 @@ import { type Column, Table } from "../../src/core/table.js";
 import { liveTable } from "../../src/frames/display/live-table.js";
 import { TABLE_SCRIPT } from "../../src/frames/display/table-script.js";
 
-const numbers = (values: number[], more: object = {}): Column => ({
+const numbers = (values: number[], overrides: object = {}): Column => ({
 	kind: "number",
 	values: Float64Array.from(values),
-	...more,
+	...overrides,
 });
 const texts = (values: (string | null)[]): Column => ({ kind: "text", values });
 

@@ -198,8 +198,8 @@ describe("merge", () => {
 		expect(() => f.merge(frame(["k"], [[1]]), frame(["k"], [["1"]]), { on: "k" })).toThrow(
 			'"k" holds number on the left and text on the right',
 		);
-		const both = f.merge(frame(["k", "v"], [["a", 1]]), frame(["k", "v"], [["a", 2]]), { on: "k" });
-		expect(both.columns).toEqual(["k", "v_x", "v_y"]);
+		const merged = f.merge(frame(["k", "v"], [["a", 1]]), frame(["k", "v"], [["a", 2]]), { on: "k" });
+		expect(merged.columns).toEqual(["k", "v_x", "v_y"]);
 		const daysTable = (...cells: string[]) => new f.FrameTable([["day", { kind: "text", values: cells }]]);
 		const days = frame(["d"], [["2024-01-02"]]);
 		expect(f.merge(days, daysTable("2024-01-02"), { leftOn: "d", rightOn: "day" }).values).toEqual([
@@ -304,13 +304,13 @@ describe("mergeAsof and align", () => {
 
 describe("concat, pivot, melt", () => {
 	it("concat matches by name and keeps its inputs", () => {
-		const [first, two] = [frame(["a", "b"], [[1, "x"]]), frame(["b", "c"], [["y", true]])];
-		expect(f.concat([first, two]).values).toEqual([
+		const [firstFrame, secondFrame] = [frame(["a", "b"], [[1, "x"]]), frame(["b", "c"], [["y", true]])];
+		expect(f.concat([firstFrame, secondFrame]).values).toEqual([
 			[1, "x", null],
 			[NONE, "y", true],
 		]);
-		expect(first.columns).toEqual(["a", "b"]);
-		expect(f.concat([first, first, first]).shape).toEqual([3, 2]);
+		expect(firstFrame.columns).toEqual(["a", "b"]);
+		expect(f.concat([firstFrame, firstFrame, firstFrame]).shape).toEqual([3, 2]);
 		expect(f.concat([frame(["a"], [[1]]), frame(["a"], [["z"]])]).values).toEqual([["1"], ["z"]]);
 	});
 

@@ -19,7 +19,7 @@ const column = (frame: FrameInput, name: string) => fromDanfo(frame as Parameter
 const reasons = (frame: FrameInput, name: string) => [...(column(frame, name).reasons ?? [])].sort(([a], [b]) => a - b);
 const client = createClient({ handler: createService().handler, token: "demo" });
 /** Answers of companies with only the given data: sections by symbol. */
-const small = (statements: Record<string, object>, given: object = {}) => ({
+const fewLines = (statements: Record<string, object>, given: object = {}) => ({
 	answers: new Map(
 		Object.entries(statements).map(([symbol, half]) => [
 			symbol,
@@ -95,15 +95,15 @@ describe("panel of fields", () => {
 		expect(() => panel(answers(), { fields: ["Gross Margin %"] })).toThrow(
 			'"Gross Margin %" is in "income_statement", "common_size_ratios"; give { section, field }',
 		);
-		const both = ["income_statement", "Ratios"].map((section) => ({ section, field: "Gross Margin %" }));
-		expect(panel(answers(), { fields: both }).frame.columns.slice(3)).toEqual([
+		const bothFields = ["income_statement", "Ratios"].map((section) => ({ section, field: "Gross Margin %" }));
+		expect(panel(answers(), { fields: bothFields }).frame.columns.slice(3)).toEqual([
 			"Gross Margin %",
 			"Gross Margin % (Ratios)",
 		]);
 	});
 
 	it("gives the reason for a missing field", () => {
-		const companies = small(
+		const companies = fewLines(
 			{
 				A: { annuals: { "Fiscal Year": ["2024-12"], balance_sheet: { Goodwill: ["7"] } } },
 				B: { annuals: { "Fiscal Year": ["2024-12"], balance_sheet: { Goodwill: [] } } },
@@ -153,7 +153,7 @@ describe("panel of fields", () => {
 
 describe("alignment", () => {
 	const ending = (period: string) => ({ annuals: { "Fiscal Year": [period], income_statement: { Revenue: ["1"] } } });
-	const statements = small({ A: ending("2024-01"), B: ending("2024-06") });
+	const statements = fewLines({ A: ending("2024-01"), B: ending("2024-06") });
 	const currencies = { A: "USD", B: "USD" };
 
 	it("assigns years ending January to May to the previous", () => {
@@ -174,7 +174,7 @@ describe("alignment", () => {
 			},
 		};
 		const places = (align: "calendar" | "fiscal") =>
-			panel(small({ A: half }), { items: ["revenue"], frequency: "quarterly", align }).frame.values.map((row) =>
+			panel(fewLines({ A: half }), { items: ["revenue"], frequency: "quarterly", align }).frame.values.map((row) =>
 				row.slice(1, 3).join(" "),
 			);
 		expect(places("calendar")).toEqual(["2023 3", "2023 4", "2024 1", "2024 2", "2024 3", "2024 4"]);
@@ -192,7 +192,7 @@ describe("conversion", () => {
 			valuation_ratios: { "New Thing": ["1", "2"] },
 		},
 	});
-	const statements = small({ A: half("100"), B: half("200") });
+	const statements = fewLines({ A: half("100"), B: half("200") });
 	const currencies = { A: "USD", B: "eur" };
 	const fields = ["Revenue", "Shares Outstanding (Diluted Average)", "ROE %", "Month End Stock Price"];
 

@@ -75,16 +75,19 @@ it("series keep order, dates and values", () => {
 		fc.integer({ min: 1, max: 12 }),
 		fc.integer({ min: 1, max: 28 }),
 	);
-	const two = (number: number) => String(number).padStart(2, "0");
+	const twoDigits = (number: number) => String(number).padStart(2, "0");
 	fc.assert(
 		fc.property(fc.array(fc.tuple(day, numeric, fc.boolean()), { minLength: 1, maxLength: 30 }), (points) => {
 			const data = points.map(([[year, month, date], value, isUsDate]) => [
-				isUsDate ? `${two(month)}-${two(date)}-${year}` : `${year}-${two(month)}-${two(date)}`,
+				isUsDate ? `${twoDigits(month)}-${twoDigits(date)}-${year}` : `${year}-${twoDigits(month)}-${twoDigits(date)}`,
 				value,
 			]);
 			const frame = frameOf(answer("stock.price", data));
 			expect(frame.values).toEqual(
-				points.map(([[year, month, date], value]) => [`${year}-${two(month)}-${two(date)}`, expectedNumber(value)]),
+				points.map(([[year, month, date], value]) => [
+					`${year}-${twoDigits(month)}-${twoDigits(date)}`,
+					expectedNumber(value),
+				]),
 			);
 		}),
 	);

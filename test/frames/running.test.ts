@@ -9,7 +9,7 @@ const series = (values: number[]) =>
 		values.map((value) => [value]),
 		{ columns: ["v"], dtypes: ["float32"] },
 	);
-const two = () =>
+const twoCompanies = () =>
 	new DataFrame(
 		[
 			["a", 2],
@@ -32,8 +32,8 @@ describe("running totals", () => {
 	});
 
 	it("stay within a group; a row without key has none", () => {
-		expect(values(f.cumSum(two(), { by: "s" }))).toEqual([2, 5, NONE, NONE, -1, 6]);
-		expect(values(f.expanding(two(), "max", { by: "s" }))).toEqual([2, 5, NONE, 2, 2, 5]);
+		expect(values(f.cumSum(twoCompanies(), { by: "s" }))).toEqual([2, 5, NONE, NONE, -1, 6]);
+		expect(values(f.expanding(twoCompanies(), "max", { by: "s" }))).toEqual([2, 5, NONE, 2, 2, 5]);
 	});
 });
 

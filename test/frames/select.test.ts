@@ -4,11 +4,11 @@ import { expect, it } from "vitest";
 import { select } from "../../src/frames/operations/statistics.js";
 
 const repeated = fc.array(fc.constantFrom(-1, 0, 0.5, 2, Number.POSITIVE_INFINITY), { minLength: 1, maxLength: 300 });
-const any = fc.array(fc.double({ noNaN: true }), { minLength: 1, maxLength: 300 });
+const anyNumbers = fc.array(fc.double({ noNaN: true }), { minLength: 1, maxLength: 300 });
 
 it("select finds the sorted value and partitions the others", () => {
 	fc.assert(
-		fc.property(fc.oneof(any, repeated), fc.nat(), (list, index) => {
+		fc.property(fc.oneof(anyNumbers, repeated), fc.nat(), (list, index) => {
 			const k = index % list.length;
 			const values = Float64Array.from(list);
 			const result = select(values, values.length, k);

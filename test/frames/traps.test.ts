@@ -138,7 +138,7 @@ describe("a user's own frame", () => {
 	it("of inner classes with labels works everywhere", () => {
 		const Inner = Object.getPrototypeOf(DataFrame) as typeof DataFrame;
 		const NDframe = Object.getPrototypeOf(Inner) as new (given: object) => f.FrameLike;
-		const own = new NDframe({
+		const bareFrame = new NDframe({
 			data: [
 				[2, "b"],
 				[1, "a"],
@@ -147,13 +147,13 @@ describe("a user's own frame", () => {
 			index: ["x", "y"],
 			isSeries: false,
 		});
-		expect(own).not.toBeInstanceOf(DataFrame);
-		expect(f.sortValues(own, "n").values).toEqual([
+		expect(bareFrame).not.toBeInstanceOf(DataFrame);
+		expect(f.sortValues(bareFrame, "n").values).toEqual([
 			[1, "a"],
 			[2, "b"],
 		]);
-		expect(f.sortValues(own, "n").index).toEqual(["y", "x"]);
-		expect(f.concat([own, new Inner([[3, "c"]], { columns: ["n", "t"] })]).shape).toEqual([3, 2]);
+		expect(f.sortValues(bareFrame, "n").index).toEqual(["y", "x"]);
+		expect(f.concat([bareFrame, new Inner([[3, "c"]], { columns: ["n", "t"] })]).shape).toEqual([3, 2]);
 	});
 
 	it("of unknown dtypes is read by its cells", () => {
@@ -180,12 +180,12 @@ describe("a user's own frame", () => {
 describe("memory", () => {
 	it("two frames of one answer share no memory", () => {
 		const asked = answer("stock.financials", financials(), { symbol: "ABC" });
-		const [first, two] = [f.frameOf(asked, "annual"), f.frameOf(asked, "annual")];
-		first.addColumn("Revenue", [9, 9, 9, 9], { inplace: true });
-		(first.values[0] as unknown[])[0] = "changed";
-		(first.dtypes as string[])[0] = "int32";
-		expect(cells(two, "Revenue")).toEqual([100, 110, 121, 130]);
-		expect([cells(two, "symbol")[0], two.dtypes[0]]).toEqual(["ABC", "string"]);
+		const [firstFrame, secondFrame] = [f.frameOf(asked, "annual"), f.frameOf(asked, "annual")];
+		firstFrame.addColumn("Revenue", [9, 9, 9, 9], { inplace: true });
+		(firstFrame.values[0] as unknown[])[0] = "changed";
+		(firstFrame.dtypes as string[])[0] = "int32";
+		expect(cells(secondFrame, "Revenue")).toEqual([100, 110, 121, 130]);
+		expect([cells(secondFrame, "symbol")[0], secondFrame.dtypes[0]]).toEqual(["ABC", "string"]);
 		expect(cells(f.frameOf(asked, "annual"), "Revenue")).toEqual([100, 110, 121, 130]);
 	});
 

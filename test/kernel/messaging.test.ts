@@ -91,7 +91,7 @@ describe("requests", () => {
 		for (const type of ["complete_request", "inspect_request", "execute_request", "comm_msg", "comm_close"]) {
 			expect((await client.request(type, {})).states).toEqual(["busy", "idle"]);
 		}
-		const bad = [
+		const malformed = [
 			[""],
 			["<IDS|MSG>"],
 			["<IDS|MSG>", "unsigned", "{}", "{}", "{}", "{}"],
@@ -101,7 +101,7 @@ describe("requests", () => {
 			client.pack("4", "execute_request", "null"),
 			client.pack("5", "complete_request", '"text"'),
 		];
-		for (const frames of bad) await client.sendRaw(frames);
+		for (const frames of malformed) await client.sendRaw(frames);
 		expect((await client.run("6 * 7")).result).toBe("42");
 	});
 

@@ -79,26 +79,26 @@ describe("a notebook in a folder without the library", () => {
 		return (JSON.parse(readFileSync(output, "utf8")) as Notebook).cells.map((cell) => cell.outputs ?? []);
 	};
 	it("imports the kernel's installation with types", async () => {
-		const far = mkdtempSync(join(tmpdir(), "valuelab-far-"));
-		const outputs = await runIn(far, [IMPORT, 'value("KO")']);
-		rmSync(far, { recursive: true, force: true });
+		const otherFolder = mkdtempSync(join(tmpdir(), "valuelab-far-"));
+		const outputs = await runIn(otherFolder, [IMPORT, 'value("KO")']);
+		rmSync(otherFolder, { recursive: true, force: true });
 		expect(resultOf(outputs[0])).toEqual(["'functionfunction'"]);
 		expect(JSON.stringify(outputs[1])).toContain("TS2345");
 	});
 	it("warns where the folder has another version", async () => {
-		const far = mkdtempSync(join(tmpdir(), "valuelab-far-"));
-		const own = join(far, "node_modules", "valuelab");
-		mkdirSync(own, { recursive: true });
+		const otherFolder = mkdtempSync(join(tmpdir(), "valuelab-far-"));
+		const ownPackage = join(otherFolder, "node_modules", "valuelab");
+		mkdirSync(ownPackage, { recursive: true });
 		const manifest = {
 			name: "valuelab",
 			version: "0.0.7",
 			type: "module",
 			exports: { ".": "./index.js", "./package.json": "./package.json" },
 		};
-		writeFileSync(join(own, "package.json"), JSON.stringify(manifest));
-		writeFileSync(join(own, "index.js"), "export const own = 7;\n");
-		const outputs = await runIn(far, ['// @ts-nocheck\nimport { own } from "valuelab"; own']);
-		rmSync(far, { recursive: true, force: true });
+		writeFileSync(join(ownPackage, "package.json"), JSON.stringify(manifest));
+		writeFileSync(join(ownPackage, "index.js"), "export const own = 7;\n");
+		const outputs = await runIn(otherFolder, ['// @ts-nocheck\nimport { own } from "valuelab"; own']);
+		rmSync(otherFolder, { recursive: true, force: true });
 		expect(JSON.stringify(outputs[0])).toContain(
 			"The notebook uses valuelab 0.0.7 of its folder, but the kernel is version",
 		);

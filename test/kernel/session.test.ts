@@ -217,8 +217,8 @@ describe("errors", () => {
 			) ?? [];
 		expect(unit).toMatch(/^[nµ]s$/);
 		// Seven rounds, plus the shorter ones that determine how many runs take 0.2 seconds: 1 + 2 + … + n.
-		const each = Number(runs?.replaceAll(",", ""));
-		await expectResult(["rounds"], String(7 * each + 2 * each - 1));
+		const runsOfLoop = Number(runs?.replaceAll(",", ""));
+		await expectResult(["rounds"], String(7 * runsOfLoop + 2 * runsOfLoop - 1));
 		expect((await notebook.run("%timeit nothing.such")).trace).toContain("Cannot find name 'nothing'");
 	});
 

@@ -36,8 +36,8 @@ it("uses extended settings and prefers its own", async () => {
 	const base = '{ "compilerOptions": { "strict": true } }';
 	const config = '{ "extends": "./base.json" }';
 	expect(await errorWith({ "base.json": base, "tsconfig.json": config }, IMPLICIT)).toContain("TS7006");
-	const own = '{ "extends": "./base.json", "compilerOptions": { "strictNullChecks": false } }';
-	expect(await errorWith({ "base.json": base, "tsconfig.json": own })).toBe("");
+	const ownConfig = '{ "extends": "./base.json", "compilerOptions": { "strictNullChecks": false } }';
+	expect(await errorWith({ "base.json": base, "tsconfig.json": ownConfig })).toBe("");
 });
 
 it("ignores a tsconfig.json of parent folders", async () => {

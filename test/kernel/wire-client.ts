@@ -138,9 +138,9 @@ export class WireClient {
 		return answer;
 	}
 
-	run(code: string, more: object = {}, metadata: object = {}, subshell?: string): Promise<Answer> {
+	run(code: string, overrides: object = {}, metadata: object = {}, subshell?: string): Promise<Answer> {
 		const usual = { silent: false, store_history: true, user_expressions: {}, allow_stdin: false };
-		return this.request("execute_request", { code, ...usual, ...more }, { metadata, subshell });
+		return this.request("execute_request", { code, ...usual, ...overrides }, { metadata, subshell });
 	}
 
 	/** Sends raw frames on the shell channel. */
@@ -157,9 +157,9 @@ export class WireClient {
 		metadata: object = {},
 		subshell?: string,
 	): string[] {
-		const own = { msg_id: id, session: this.session, username: "tester", date: new Date().toISOString() };
+		const sender = { msg_id: id, session: this.session, username: "tester", date: new Date().toISOString() };
 		const parts = [
-			header ?? JSON.stringify({ ...own, msg_type: type, version: "5.3", subshell_id: subshell }),
+			header ?? JSON.stringify({ ...sender, msg_type: type, version: "5.3", subshell_id: subshell }),
 			"{}",
 			JSON.stringify(metadata),
 		];

@@ -47,17 +47,17 @@ describe("dividends", () => {
 
 describe("a custom forecast", () => {
 	const run = compiledNotebook(pathOf("forecast"));
-	const more = { drivers: { growth: "3%" }, folder: mkdtempSync(join(tmpdir(), "forecast-notebook-")) };
+	const parameters = { drivers: { growth: "3%" }, folder: mkdtempSync(join(tmpdir(), "forecast-notebook-")) };
 
 	it.each(["KO", "AAPL", "JPM", "SCHW"])(
 		"%s goes from its base case to a file that gives the same value",
 		async (symbol) => {
-			const text = readable(await run({ symbol, ...more }));
+			const text = readable(await run({ symbol, ...parameters }));
 			const value = /By your forecast a share is worth (USD [\d.]+)\./.exec(text)?.[1];
 			expect(value).toBeDefined();
 			expect(text).toContain(`Read again, the file gives ${value}.`);
 			expect(
-				JSON.parse(readFileSync(join(more.folder, `${symbol.toLowerCase()}-forecast.json`), "utf8")),
+				JSON.parse(readFileSync(join(parameters.folder, `${symbol.toLowerCase()}-forecast.json`), "utf8")),
 			).toMatchObject({
 				company: symbol,
 				drivers: { growth: "3%" },
@@ -86,8 +86,8 @@ describe("screen", () => {
 		const universeName = join(folder, "list.txt");
 		writeFileSync(universeName, "KO\nPEP\nMSFT\nBA\nTSM\n");
 		try {
-			const some = await run({ universeName, condition: "net_margin > 20", sort: "pe asc", top: 5 });
-			expect(readable(some)).toMatch(/^MSFT: EV\/EBIT \d+\.\d×, dearer than|^MSFT: no EV\/EBIT/m);
+			const fiveCompanies = await run({ universeName, condition: "net_margin > 20", sort: "pe asc", top: 5 });
+			expect(readable(fiveCompanies)).toMatch(/^MSFT: EV\/EBIT \d+\.\d×, dearer than|^MSFT: no EV\/EBIT/m);
 			const none = await run({ universeName, condition: "pe < 1", sort: "pe", top: 5 });
 			expect(readable(none)).toBe("");
 			const [, summary] = none.shown as { about?: { summary: string } }[];

@@ -202,15 +202,15 @@ const READERS: readonly Reader[] = [
 			expect(record.length, sentence).toBe(Number(count));
 			// Windows before a sold business are excluded from the record.
 			const windowsOfLine = windows(company, GROWN[subject as keyof typeof GROWN]);
-			for (const [to, own] of windowsOfLine.filter(([end]) => end >= (record[0]?.to ?? "")))
-				expect(record.find((entry) => entry.to === to)?.growth, `${to}: ${sentence}`).toBeCloseTo(own, 9);
+			for (const [to, ownGrowth] of windowsOfLine.filter(([end]) => end >= (record[0]?.to ?? "")))
+				expect(record.find((entry) => entry.to === to)?.growth, `${to}: ${sentence}`).toBeCloseTo(ownGrowth, 9);
 			// The growth is rounded: a window within rounding may be on either side.
 			const need = printed(growth).value * (verb === "needs" ? 1 : -1);
-			const [least, most] = [0.06, -0.06].map(
+			const [lower, upper] = [0.06, -0.06].map(
 				(margin) => record.filter((entry) => entry.growth * 100 >= need + margin).length,
 			);
-			expect(Number(reached === "none" ? 0 : reached), sentence).toBeGreaterThanOrEqual(least as number);
-			expect(Number(reached === "none" ? 0 : reached), sentence).toBeLessThanOrEqual(most as number);
+			expect(Number(reached === "none" ? 0 : reached), sentence).toBeGreaterThanOrEqual(lower as number);
+			expect(Number(reached === "none" ? 0 : reached), sentence).toBeLessThanOrEqual(upper as number);
 		},
 	],
 	[
@@ -257,18 +257,22 @@ const READERS: readonly Reader[] = [
 			const facts = new CompanyFacts(company);
 			const seriesOf = (item: "pretaxIncome" | "operatingIncome" | "netIncome") =>
 				readInside(facts, byFiscalYear(lineItem(item))) ?? { periods: [], values: [] };
-			const [all, own, net] = [seriesOf("pretaxIncome"), seriesOf("operatingIncome"), seriesOf("netIncome")];
+			const [pretaxIncome, operatingIncome, netIncomeByYear] = [
+				seriesOf("pretaxIncome"),
+				seriesOf("operatingIncome"),
+				seriesOf("netIncome"),
+			];
 			const interest = readInside(facts, byFiscalYear(lineItem("interestExpense")));
-			const years = all.periods.flatMap((period, i) => {
-				const [before, profit, netIncomes] = [
-					all.values[i] ?? Number.NaN,
-					own.values[own.periods.indexOf(period)] ?? Number.NaN,
-					net.values[net.periods.indexOf(period)] ?? Number.NaN,
+			const years = pretaxIncome.periods.flatMap((period, i) => {
+				const [pretaxProfit, profit, netIncome] = [
+					pretaxIncome.values[i] ?? Number.NaN,
+					operatingIncome.values[operatingIncome.periods.indexOf(period)] ?? Number.NaN,
+					netIncomeByYear.values[netIncomeByYear.periods.indexOf(period)] ?? Number.NaN,
 				];
 				const interestPaid = interest?.values[interest.periods.indexOf(period)] ?? null;
-				const ago = Number((net.periods.at(-1) as string).slice(0, 4)) - Number(period.slice(0, 4));
-				return Number.isFinite(before + profit + netIncomes) && profit > 0 && ago < 10
-					? [{ before, profit, left: netIncomes, paid: interestPaid }]
+				const ago = Number((netIncomeByYear.periods.at(-1) as string).slice(0, 4)) - Number(period.slice(0, 4));
+				return Number.isFinite(pretaxProfit + profit + netIncome) && profit > 0 && ago < 10
+					? [{ before: pretaxProfit, profit, left: netIncome, paid: interestPaid }]
 					: [];
 			});
 			const middle = (values: number[]) => quantile(values, 0.5);
@@ -356,8 +360,8 @@ const READERS: readonly Reader[] = [
 		),
 		([, growth = "", own = "", held, share, earnings], { sentence }) => {
 			const half = (printed(held ?? own).value + 5) / 2;
-			const most = share === undefined ? half : (printed(share).value * printed(earnings as string).value) / 100;
-			holds(growth, Math.min(half, most), sentence, 0.06);
+			const highest = share === undefined ? half : (printed(share).value * printed(earnings as string).value) / 100;
+			holds(growth, Math.min(half, highest), sentence, 0.06);
 		},
 	],
 	[
@@ -414,8 +418,8 @@ const READERS: readonly Reader[] = [
 			const business = data.segments.ok ? data.segments.value.find(({ kind }) => kind === "business") : undefined;
 			const index = business?.periods.findLastIndex((period) => period.startsWith(year as string)) ?? -1;
 			const values = business?.values.map((list) => list[index] ?? 0).filter((value) => value > 0) ?? [];
-			const own = business?.values[business.names.indexOf(name as string)]?.[index] ?? Number.NaN;
-			holds(share, (own / values.reduce((sum, value) => sum + value, 0)) * 100, sentence);
+			const revenueOfSegment = business?.values[business.names.indexOf(name as string)]?.[index] ?? Number.NaN;
+			holds(share, (revenueOfSegment / values.reduce((sum, value) => sum + value, 0)) * 100, sentence);
 		},
 	],
 ];

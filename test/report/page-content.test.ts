@@ -18,11 +18,11 @@ const figure = chart({
 	data: [],
 	layout: {},
 });
-const section = (id: string, blocks: Section["blocks"], more: Partial<Section> = {}): Section => ({
+const section = (id: string, blocks: Section["blocks"], overrides: Partial<Section> = {}): Section => ({
 	id,
 	question: `What of ${id}?`,
 	blocks,
-	...more,
+	...overrides,
 });
 const content: PageContent = {
 	data: reportOf(),

@@ -42,10 +42,11 @@ it("keeps every figure of the companies", () => {
 it("is left out of a page with a project's additions", async () => {
 	// A browser does not have the additions, so nothing can be changed there.
 	const draw = async () => "<svg></svg>";
-	const page = (more: object) => renderModel(plainReport(gathered, request), gathered, { ...request, ...more }, draw);
-	const [own, added] = [await page({}), await page({ additions: ["my_ratio"], scripts: "beside" })];
-	expect(own).toMatch(/<aside class="levers"[^>]*>\s*<\w.*id="valuelab-model".*id="valuelab-engine">/s);
-	expect(own).not.toContain('class="fixed"');
+	const page = (overrides: object) =>
+		renderModel(plainReport(gathered, request), gathered, { ...request, ...overrides }, draw);
+	const [plain, added] = [await page({}), await page({ additions: ["my_ratio"], scripts: "beside" })];
+	expect(plain).toMatch(/<aside class="levers"[^>]*>\s*<\w.*id="valuelab-model".*id="valuelab-engine">/s);
+	expect(plain).not.toContain('class="fixed"');
 	expect(added).toContain(
 		'<p class="fixed">With figures that this project has added (my_ratio): no number on this page can be changed.</p>',
 	);

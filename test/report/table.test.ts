@@ -98,8 +98,9 @@ describe("table", () => {
 });
 
 describe("table parts", () => {
-	const tableText = (cells: Parameters<typeof renderTable>[0]["rows"][number]["cells"], more = {}) =>
-		renderTable({ caption: "C", columns: cells.map((_, i) => ({ title: `T${i}` })), rows: [{ cells }], ...more }).text;
+	const tableText = (cells: Parameters<typeof renderTable>[0]["rows"][number]["cells"], overrides = {}) =>
+		renderTable({ caption: "C", columns: cells.map((_, i) => ({ title: `T${i}` })), rows: [{ cells }], ...overrides })
+			.text;
 
 	it("letter footnotes from a to z, then aa", () => {
 		const reasons = Array.from({ length: 28 }, (_, i) => ({

@@ -23,11 +23,12 @@ describe("derived pages", () => {
 		},
 	);
 	it("exist for each model and no other", () => {
-		const own = [...pages].filter(([path]) => path.startsWith(MODELS));
-		expect(own).toHaveLength(REGISTRY.size + 1);
-		const names = own.map(([path]) => path.slice(MODELS.length)).sort();
+		const modelPages = [...pages].filter(([path]) => path.startsWith(MODELS));
+		expect(modelPages).toHaveLength(REGISTRY.size + 1);
+		const names = modelPages.map(([path]) => path.slice(MODELS.length)).sort();
 		expect(readdirSync(`${root}${MODELS}`).sort(), STALE).toEqual(names);
-		for (const [path, page] of own) expect(readFileSync(`${root}${path}`, "utf8"), `${STALE}: ${path}`).toBe(page);
+		for (const [path, page] of modelPages)
+			expect(readFileSync(`${root}${path}`, "utf8"), `${STALE}: ${path}`).toBe(page);
 	});
 	it("include every page of docs/", () => {
 		const listed = SITE.flatMap((part) => part.pages.map(({ path }) => path));

@@ -116,29 +116,29 @@ it("packs within 8.0 MB and installs as documented", () => {
 });
 
 it("works without optional packages", () => {
-	const small = mkdtempSync(join(tmpdir(), "valuelab-small-"));
+	const smallProject = mkdtempSync(join(tmpdir(), "valuelab-small-"));
 	try {
-		install(small, "--omit=optional");
-		const { packages, size } = installed(small);
+		install(smallProject, "--omit=optional");
+		const { packages, size } = installed(smallProject);
 		expect(size).toBeLessThanOrEqual(60);
 		expect(Math.abs(packages - Number(stated[1]?.[1]))).toBeLessThanOrEqual(2);
 		expect(Math.abs(size - Number(stated[1]?.[2]))).toBeLessThan(3);
-		const command = join(small, "node_modules", "valuelab", "bin", "valuelab.js");
+		const command = join(smallProject, "node_modules", "valuelab", "bin", "valuelab.js");
 		const program = `import { createClient } from "valuelab/api";
 import { models } from "valuelab/analytics";
 import { toSvg } from "valuelab/charts";
 console.log(typeof createClient, models.gordonGrowth({ d0: 1, g: 0.02, r: 0.07 }).value);
 await toSvg({ data: [{ type: "heatmap", z: [[1]] }], layout: { height: 300 }, alt: "heat" }).catch(({ message }) => console.log(message));`;
-		expect(node(small, "--input-type=module", "--eval", program)).toMatch(
+		expect(node(smallProject, "--input-type=module", "--eval", program)).toMatch(
 			/^function \d.*\na heatmap chart needs the package plotly\.js-dist-min, which is not installed/,
 		);
-		expect(node(small, command, "value", "KO", "--summary")).toMatch(/^KO,.*Coca-Cola/m);
-		node(small, command, "report", "KO", "--output", "out");
-		expect(readFileSync(join(small, "out", "valuation-KO.html"), "utf8")).toContain("</svg>");
-		node(small, command, "chart", "record", "KO", "-o", "record.svg");
-		expect(readFileSync(join(small, "record.svg"), "utf8")).toMatch(/^<svg/);
+		expect(node(smallProject, command, "value", "KO", "--summary")).toMatch(/^KO,.*Coca-Cola/m);
+		node(smallProject, command, "report", "KO", "--output", "out");
+		expect(readFileSync(join(smallProject, "out", "valuation-KO.html"), "utf8")).toContain("</svg>");
+		node(smallProject, command, "chart", "record", "KO", "-o", "record.svg");
+		expect(readFileSync(join(smallProject, "record.svg"), "utf8")).toMatch(/^<svg/);
 	} finally {
-		rmSync(small, { recursive: true, force: true });
+		rmSync(smallProject, { recursive: true, force: true });
 	}
 });
 
@@ -155,8 +155,8 @@ describe.skipIf(process.env.VALUELAB_ALL_TESTS !== "1")("every way to install an
 		try {
 			node(tmpdir(), SOURCES[source]?.() ?? "", "init", research);
 			npmInstall(research);
-			const own = join(research, "node_modules", "valuelab", "bin", "valuelab.js");
-			node(research, own, "run", "first.ipynb");
+			const ownProgram = join(research, "node_modules", "valuelab", "bin", "valuelab.js");
+			node(research, ownProgram, "run", "first.ipynb");
 			expect(readFileSync(join(research, "first.executed.ipynb"), "utf8")).toContain("is worth USD");
 		} finally {
 			rmSync(join(research, ".."), { recursive: true, force: true });

@@ -23,8 +23,9 @@ describe.each(["document", "live"])("the %s form announces generated data", (for
 	test("every announced path exists", async () => {
 		for (const { sample: path } of Object.values(DOCUMENT)) {
 			const { headers, body } = await ask(path, { "valuelab-form": form });
-			for (const each of announced(headers))
-				if (each !== "**") expect(valuesAt(body, each.split(".")), `${path}: ${each}`).not.toEqual([]);
+			for (const announcement of announced(headers))
+				if (announcement !== "**")
+					expect(valuesAt(body, announcement.split(".")), `${path}: ${announcement}`).not.toEqual([]);
 		}
 	});
 

@@ -132,8 +132,8 @@ describe("investors", () => {
 			"/guru_realtime_picks",
 		);
 		expect([first.data.length, first.currentPage, first.lastPage]).toEqual([20, "1", Math.ceil(first.total / 20)]);
-		const some = await bodyOf<{ data: { action: string }[] }>("/guru_realtime_picks?action=sell_reduce");
-		expect(new Set(some.data.map(({ action }) => action))).toEqual(new Set(["Sell", "Reduce"]));
+		const sales = await bodyOf<{ data: { action: string }[] }>("/guru_realtime_picks?action=sell_reduce");
+		expect(new Set(sales.data.map(({ action }) => action))).toEqual(new Set(["Sell", "Reduce"]));
 	});
 });
 

@@ -158,7 +158,7 @@ describe("event study", () => {
 });
 
 describe("politicians", () => {
-	const row = (more: object) => ({
+	const row = (overrides: object) => ({
 		symbol: "NYSE:ABC",
 		full_name: "P. One",
 		trans_type: "purchase",
@@ -166,7 +166,7 @@ describe("politicians", () => {
 		transaction_date: "2024-01-10",
 		disclosure_date: "2024-02-09",
 		option_type: null,
-		...more,
+		...overrides,
 	});
 	const signals = (...rows: readonly object[]) =>
 		politicianSignals(tableFrom(rows.map(row) as never), { symbol: "ABC" });
@@ -208,7 +208,7 @@ describe("politicians", () => {
 });
 
 describe("insiders", () => {
-	const row = (more: object) => ({
+	const row = (overrides: object) => ({
 		symbol: "ABC",
 		insider: "I. One",
 		date: dayName(10),
@@ -216,7 +216,7 @@ describe("insiders", () => {
 		price: 10,
 		trans_share: 100,
 		file_date: dayName(11),
-		...more,
+		...overrides,
 	});
 	const frame = (...rows: readonly object[]) => tableFrom(rows.map(row) as never);
 	const prices = tableFrom(Array.from({ length: 60 }, (_, i) => ({ date: dayName(i), price: 10 })));
@@ -253,8 +253,8 @@ describe("insiders", () => {
 	});
 
 	it("buy on the split basis that closes confirm", () => {
-		const purchasesAt = (price: number, more = {}) =>
-			insiderPurchases(frame({ price }), { prices, minInsiders: 1, ...more });
+		const purchasesAt = (price: number, overrides = {}) =>
+			insiderPurchases(frame({ price }), { prices, minInsiders: 1, ...overrides });
 		expect(purchasesAt(5).leftOut.map(({ reason }) => reason)).toEqual(["unit_unknown"]);
 		expect(purchasesAt(5.01).leftOut).toEqual([]);
 		expect(purchasesAt(19.99).leftOut).toEqual([]);

@@ -20,22 +20,22 @@ describe("event study", () => {
 		// Known on day 50, bought on day 51: it earns the jump of day 52, not that of day 51.
 		const study = eventStudy([dayName(50)], tableFrom(daily(100, [51, 52])), options);
 		// Estimation window: days 41 to 51, whose ten returns hold one jump: μ = 0.001 + 0.002.
-		const [two, five] = study.horizons;
-		expect(two?.mean).toBeCloseTo(0.002 + 0.02 - 2 * 0.003, 12);
-		expect(five?.mean).toBeCloseTo(0.005 + 0.02 - 5 * 0.003, 12);
-		expect(two).toMatchObject({ days: 2, events: 1, positive: 1, t: null });
+		const [twoDays, fiveDays] = study.horizons;
+		expect(twoDays?.mean).toBeCloseTo(0.002 + 0.02 - 2 * 0.003, 12);
+		expect(fiveDays?.mean).toBeCloseTo(0.005 + 0.02 - 5 * 0.003, 12);
+		expect(twoDays).toMatchObject({ days: 2, events: 1, positive: 1, t: null });
 		expect(study.events).toEqual([dayName(50)]);
 	});
 
 	it("compares with random dates", () => {
 		// 60 jumps would be chance; here only the days after the events rise.
 		const study = eventStudy([dayName(40), dayName(80), dayName(120)], tableFrom(daily(200, [42, 82, 122])), options);
-		const [two] = study.horizons;
+		const [twoDays] = study.horizons;
 		expect(study.eligible).toBe(200 - 10 - 5);
-		expect(two?.mean).toBeCloseTo(0.02, 12);
-		expect(two?.t).not.toBeUndefined();
-		expect(two?.test.p).toBeLessThan(0.01);
-		expect(two?.test).toMatchObject({ draws: 999, seed: 1 });
+		expect(twoDays?.mean).toBeCloseTo(0.02, 12);
+		expect(twoDays?.t).not.toBeUndefined();
+		expect(twoDays?.test.p).toBeLessThan(0.01);
+		expect(twoDays?.test).toMatchObject({ draws: 999, seed: 1 });
 		const secondStudy = eventStudy(
 			[dayName(40), dayName(80), dayName(120)],
 			tableFrom(daily(200, [42, 82, 122])),
@@ -141,9 +141,9 @@ describe("event study", () => {
 				side,
 			});
 		for (const side of ["buy", "sell"] as const) {
-			const [two] = studyOf(side).horizons;
-			expect(two?.test.expected).toBeCloseTo(two?.mean as number, 12);
-			expect(two?.test.observed).toBe(two?.mean);
+			const [twoDays] = studyOf(side).horizons;
+			expect(twoDays?.test.expected).toBeCloseTo(twoDays?.mean as number, 12);
+			expect(twoDays?.test.observed).toBe(twoDays?.mean);
 		}
 		// Days 10, 11 and 12 earn 0.042, 0.022 and 0.002 over two days, less twice the mean before: 0.001, 0.003, 0.005.
 		const { horizons } = studyOf("buy");

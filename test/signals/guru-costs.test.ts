@@ -7,7 +7,7 @@ import { dayName, tableFrom } from "./frames.js";
 const closeTo = (value: number) => expect.closeTo(value, 10);
 
 describe("investors' cost basis", () => {
-	const trade = (guru: string, date: string, action: string, more: object = {}) => ({
+	const trade = (guru: string, date: string, action: string, overrides: object = {}) => ({
 		symbol: "ABC",
 		guru,
 		date,
@@ -17,7 +17,7 @@ describe("investors' cost basis", () => {
 		price_max: 20,
 		Avg: 15,
 		current_shares: 50,
-		...more,
+		...overrides,
 	});
 	const costs = (rows: readonly object[], prices = { ABC: 30 }) => guruCosts(tableFrom(rows as never), { prices });
 
@@ -137,14 +137,14 @@ describe("investors' cost basis", () => {
 	});
 
 	it("checks the range only with both ends", () => {
-		const costsWith = (more: object) => costs([trade("A", "2024-03-31", "Add", more)]);
+		const costsWith = (overrides: object) => costs([trade("A", "2024-03-31", "Add", overrides)]);
 		// 25 is above the high and 1 below the low, but the other end is unknown.
-		for (const more of [
+		for (const outside of [
 			{ Avg: 25, price_min: null },
 			{ Avg: 1, price_max: null },
 			{ Avg: null, price_max: 20 },
 		]) {
-			expect(costsWith(more).warnings).toEqual([]);
+			expect(costsWith(outside).warnings).toEqual([]);
 		}
 		expect(costsWith({ Avg: 25, price_min: null }).gurus[0]?.average).toBe(25);
 		expect(costsWith({ Avg: 1, price_max: null }).gurus[0]?.average).toBe(1);

@@ -8,12 +8,12 @@ const closeTo = (value: number) => expect.closeTo(value, 10);
 
 describe("portfolios of investors", () => {
 	it("turn values into weights and omit options", () => {
-		const holding = (symbol: string | null, value: number | null, more = {}) => ({
+		const holding = (symbol: string | null, value: number | null, overrides = {}) => ({
 			symbol,
 			value,
 			share: 10,
 			option_type: null,
-			...more,
+			...overrides,
 		});
 		const portfolios = {
 			A: tableFrom([

@@ -107,8 +107,8 @@ describe("rows of a guru's trades", () => {
 	});
 
 	it("have money bounds from the quarter's prices", () => {
-		const money = (more: object) => {
-			const { price, low, high } = readSignals([{ ...base, symbol: "ABC", ...more }]).signals[0] ?? {};
+		const money = (overrides: object) => {
+			const { price, low, high } = readSignals([{ ...base, symbol: "ABC", ...overrides }]).signals[0] ?? {};
 			return [price, low, high];
 		};
 		expect(money({ action: "Reduce", trans_share: -10 })).toEqual([50, 400, 600]);

@@ -6,14 +6,14 @@ import { toDanfo } from "../../src/frames/index.js";
 import { signalsTable } from "../../src/signals/signal.js";
 import { tableFrom } from "./frames.js";
 
-const trade = (insider: string, date: string, type: string, trans_share: number, price: number, more = {}) => ({
+const trade = (insider: string, date: string, type: string, trans_share: number, price: number, overrides = {}) => ({
 	symbol: "NYSE:ABC",
 	insider,
 	date,
 	type,
 	trans_share,
 	price,
-	...more,
+	...overrides,
 });
 
 describe("insider signals", () => {
@@ -157,7 +157,7 @@ describe("insider purchases", () => {
 			trade("Cid", "2020-12-01", "P", 10, 20, { file_date: "2020-12-02" }),
 		]);
 		const prices = tableFrom([close("2020-08-03", 20), close("2020-08-21", 25), close("2020-12-01", 40)]);
-		const purchasesWith = (more = {}) => insiderPurchases(frame, { prices, minInsiders: 2, ...more });
+		const purchasesWith = (overrides = {}) => insiderPurchases(frame, { prices, minInsiders: 2, ...overrides });
 		expect(purchasesWith().clusterKnown).toBe("2020-08-20");
 		expect(purchasesWith().vwap.outputs?.premium).toBeCloseTo(1, 12);
 		expect(purchasesWith({ asOf: "2020-08-31" }).vwap.outputs?.premium).toBeCloseTo(0.25, 12);

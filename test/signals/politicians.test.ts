@@ -9,7 +9,7 @@ const row = (
 	amount: string,
 	transaction_date: string,
 	disclosure_date: string | null,
-	more = {},
+	overrides = {},
 ) => ({
 	symbol: "ABC",
 	full_name: "P. One",
@@ -18,7 +18,7 @@ const row = (
 	transaction_date,
 	disclosure_date,
 	option_type: null,
-	...more,
+	...overrides,
 });
 
 const trades = tableFrom([

@@ -52,10 +52,10 @@ describe("store writer", () => {
 		expect(writer.commit("KO", change("KO"))).toBe("new");
 		expect(writer.commit("KO", change("KO"))).toBe("unchanged");
 		writer.close();
-		const own = loadDataset({ folder });
-		expect(own.symbols()).toEqual(["KO"]);
-		expect(own.company("KO")?.annual).toEqual(bundled.company("KO")?.annual);
-		expect(own.manifest.asOf).toBe(own.index.entries.get("KO")?.about?.lastFiled);
+		const dataset = loadDataset({ folder });
+		expect(dataset.symbols()).toEqual(["KO"]);
+		expect(dataset.company("KO")?.annual).toEqual(bundled.company("KO")?.annual);
+		expect(dataset.manifest.asOf).toBe(dataset.index.entries.get("KO")?.about?.lastFiled);
 	});
 
 	it("writes equal bytes in any company order", async () => {

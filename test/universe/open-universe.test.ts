@@ -174,7 +174,7 @@ describe("reading", () => {
 		const threads = await openUniverse(bundledClient(), symbols, { figures: names });
 		const data = await openUniverse(bundledClient(), symbols);
 		const single = await openUniverse(countingClient().client, symbols, { concurrency: 1 });
-		for (const each of [threads, data]) expect(each.figures(names)).toStrictEqual(single.figures(names));
+		for (const universe of [threads, data]) expect(universe.figures(names)).toStrictEqual(single.figures(names));
 		expect(threads.missing.map(({ symbol }) => symbol)).toEqual(single.missing.map(({ symbol }) => symbol));
 	});
 });
@@ -217,14 +217,14 @@ it("names unknown figures", () => {
 });
 
 it("refuses unknown options", async () => {
-	const wrong = { asof: "2019-03-01" } as object;
+	const misspelt = { asof: "2019-03-01" } as object;
 	for (const call of [
-		() => universe.screen("pe > 0", wrong),
-		() => universe.score(["pe"], wrong),
-		() => universe.percentiles("pe", wrong),
-		() => universe.figures(["pe"], wrong),
-		() => screenCompanies([], "pe > 0", wrong),
+		() => universe.screen("pe > 0", misspelt),
+		() => universe.score(["pe"], misspelt),
+		() => universe.percentiles("pe", misspelt),
+		() => universe.figures(["pe"], misspelt),
+		() => screenCompanies([], "pe > 0", misspelt),
 	])
 		expect(call).toThrow('there is no option "asof"; there are asOf,');
-	await expect(openUniverse(bundledClient(), ["KO"], wrong)).rejects.toThrow('there is no option "asof"');
+	await expect(openUniverse(bundledClient(), ["KO"], misspelt)).rejects.toThrow('there is no option "asof"');
 });

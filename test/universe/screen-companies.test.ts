@@ -58,9 +58,9 @@ it("applies a condition if an unknown figure could still decide it", () => {
 });
 
 it("decides with the bounds of approximate figures, but shows none", async () => {
-	const three = await loadBundled(["ABNB", "LULU", "PYPL"]);
+	const threeCompanies = await loadBundled(["ABNB", "LULU", "PYPL"]);
 	const condition = "roic > 20 and ev_ebit < 12";
-	const { table, missingFigures, summary } = screenCompanies(three, condition);
+	const { table, missingFigures, summary } = screenCompanies(threeCompanies, condition);
 	// ABNB's EV/EBIT lies above 12, whatever its debt. PYPL's ROIC lies around 20%.
 	expect(table.column("symbol").values).toEqual(["LULU"]);
 	expect(new Set(missingFigures.map(({ symbol }) => symbol))).toEqual(new Set(["PYPL"]));
@@ -70,8 +70,8 @@ it("decides with the bounds of approximate figures, but shows none", async () =>
 		Number.NaN,
 		expect.stringMatching(/^EV\/EBIT could lie between 5\.\d× and 6\.\d×/),
 	]);
-	expect(screenCompanies(three, condition, { strict: true }).met).toBe(0);
-	expect(screenCompanies(three, condition, { strict: true }).missingFigures.length).toBeGreaterThan(3);
+	expect(screenCompanies(threeCompanies, condition, { strict: true }).met).toBe(0);
+	expect(screenCompanies(threeCompanies, condition, { strict: true }).missingFigures.length).toBeGreaterThan(3);
 });
 
 it("sorts ascending, adds columns, and limits rows", () => {

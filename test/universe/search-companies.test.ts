@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { companyDirectory } from "../../src/universe/company-directory.js";
 import { type CompanyEntry, searchCompanies } from "../../src/universe/search-companies.js";
 
-const entry = (symbol: string, name: string, more: Partial<CompanyEntry> = {}): CompanyEntry => ({
+const entry = (symbol: string, name: string, overrides: Partial<CompanyEntry> = {}): CompanyEntry => ({
 	symbol,
 	name,
 	exchange: "NYSE",
 	sector: null,
 	industry: null,
 	depth: "basic",
-	...more,
+	...overrides,
 });
 
 const KNOWN = [

@@ -110,8 +110,8 @@ describe("guards on cash flow to equity", () => {
 
 	it("refuse new debt or repayments above a fifth of the flow", () => {
 		// Free cash flow of 100 with debt: 25 of 125 are a fifth. Repaying 16.7 leaves 83.3, of which 16.7 is a fifth.
-		const flowWithDebt = (debt: number, more = {}) =>
-			flow({ freeCashFlow: flat(100), netDebtIssuance: flat(debt), stockCompensation: flat(0) }, {}, more);
+		const flowWithDebt = (debt: number, overrides = {}) =>
+			flow({ freeCashFlow: flat(100), netDebtIssuance: flat(debt), stockCompensation: flat(0) }, {}, overrides);
 		expect([flowWithDebt(24.9), flowWithDebt(-16.6)]).toEqual([null, null]);
 		expect(flowWithDebt(25.1)).toMatchObject({
 			code: NOT_FOR,
@@ -138,35 +138,35 @@ describe("guards on cash flow to equity", () => {
 });
 
 describe("guards on dividends", () => {
-	const [small, far] = [code(dividendsTooSmall), code(dividendsFarTooSmall)];
+	const [smallCode, verySmallCode] = [code(dividendsTooSmall), code(dividendsFarTooSmall)];
 	const payingDividend = (amount: number) => ({ dividendsPerShare: flat(amount) });
 	it("require 40% of earnings, or 20% where the payout rises", () => {
 		// Earnings are 1.5 a share.
 		expect([
-			small(payingDividend(0.61)),
-			small(payingDividend(0.59)),
-			far(payingDividend(0.31)),
-			far(payingDividend(0.29)),
+			smallCode(payingDividend(0.61)),
+			smallCode(payingDividend(0.59)),
+			verySmallCode(payingDividend(0.31)),
+			verySmallCode(payingDividend(0.29)),
 		]).toEqual([null, NOT_FOR, null, NOT_FOR]);
 		expect(refuses(dividendsTooSmall)(payingDividend(0.375))?.values).toMatchObject({
 			payout: { value: 0.25 },
 			least: { value: 0.4 },
 		});
-		expect([small(payingDividend(0.1), { template: "reit" }), small(payingDividend(0))]).toEqual([
+		expect([smallCode(payingDividend(0.1), { template: "reit" }), smallCode(payingDividend(0))]).toEqual([
 			null,
 			"non_positive_input",
 		]);
-		expect([small({ earningsPerShare: flat(0) }), small({ earningsPerShare: flat(-1) })]).toEqual([
+		expect([smallCode({ earningsPerShare: flat(0) }), smallCode({ earningsPerShare: flat(-1) })]).toEqual([
 			"non_positive_denominator",
 			"non_positive_denominator",
 		]);
-		expect(small({ earningsPerShare: flat(0.01) })).toBeNull();
-		expect(small({ dividendsPerShare: none })).toBe("field_not_found");
-		expect(small({ earningsPerShare: none, netIncome: none })).toBe("field_not_found");
+		expect(smallCode({ earningsPerShare: flat(0.01) })).toBeNull();
+		expect(smallCode({ dividendsPerShare: none })).toBe("field_not_found");
+		expect(smallCode({ earningsPerShare: none, netIncome: none })).toBe("field_not_found");
 	});
 
 	it("allow a swing of 2.5 times over five years", () => {
-		const swings = (...amounts: readonly (number | null)[]) => small({ dividendsPerShare: lastOf(1, ...amounts) });
+		const swings = (...amounts: readonly (number | null)[]) => smallCode({ dividendsPerShare: lastOf(1, ...amounts) });
 		expect([swings(0.4, 1, 1, 1, 1), swings(0.39, 1, 1, 1, 1), swings(0.39, 1, 1, 1, 1, 1)]).toEqual([
 			null,
 			NOT_FOR,
@@ -176,7 +176,7 @@ describe("guards on dividends", () => {
 		expect([swings(null, null, 0.39, 1, 1), swings(null, null, null, 0.39, 1)]).toEqual([NOT_FOR, null]);
 		expect(swings(0, 1, 1, 1, 1)).toBe(NOT_FOR);
 		expect(swings(-1, 1, 1, 1, 1)).toBeNull();
-		expect(small({ dividendsPerShare: lastOf(1, 0.1, 1, 1) }, { template: "reit" })).toBe(NOT_FOR);
+		expect(smallCode({ dividendsPerShare: lastOf(1, 0.1, 1, 1) }, { template: "reit" })).toBe(NOT_FOR);
 		expect(refuses(dividendsTooSmall)({ dividendsPerShare: lastOf(1, 0.2, 1, 1) })?.values).toMatchObject({
 			low: { value: 0.2 },
 			high: { value: 1 },

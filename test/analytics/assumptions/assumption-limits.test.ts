@@ -42,8 +42,8 @@ it("value drivers of a grower, bank and loss-maker lie within limits", () => {
 	const levers = companies.flatMap((company) => valueDrivers(company, value(company).estimates));
 	for (const { name, value: computed, low, high } of levers) {
 		const times = name.startsWith("own_") ? ([0.3, 3] as const) : ([0.25, 4] as const);
-		const [least, most] = LIMITS[name] ?? times.map((time) => time * computed);
-		expect([low, high], name).toEqual([expect.closeTo(least as number, 9), expect.closeTo(most as number, 9)]);
+		const [lowest, highest] = LIMITS[name] ?? times.map((time) => time * computed);
+		expect([low, high], name).toEqual([expect.closeTo(lowest as number, 9), expect.closeTo(highest as number, 9)]);
 	}
 	// Every listed name drives some company's value.
 	expect(Object.keys(LIMITS).filter((name) => !levers.some((lever) => lever.name === name))).toEqual([]);

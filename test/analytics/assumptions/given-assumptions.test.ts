@@ -66,8 +66,8 @@ describe("assumption names", () => {
 describe("an exit multiple", () => {
 	it("shows the perpetual growth it implies", () => {
 		const fixedInputs = { wacc: 0.08, free_cash_flow: 150, ebitda: 200, g_stable: 0.02 };
-		const estimateWith = (more: object = {}) =>
-			value(owing, { peers: [], assumptions: { ...fixedInputs, ...more } }).estimate("fcff_two_stage").value
+		const estimateWith = (overrides: object = {}) =>
+			value(owing, { peers: [], assumptions: { ...fixedInputs, ...overrides } }).estimate("fcff_two_stage").value
 				.value as number;
 		// 150 · 1.02 ÷ (0.08 − 0.02) = 2,550, which is 12.75 times an EBITDA of 200.
 		expect(estimateWith({ exit_multiple: 12.75 })).toBeCloseTo(estimateWith(), 8);

@@ -162,11 +162,11 @@ describe("beta", () => {
 			});
 			return makeCompany({ ...LEVEL, template: "bank", prices: rows, price });
 		};
-		const [half, same, twice] = [0.5, 1.1, 2].map((slope) => betaOf(priced(slope), {}));
-		expect(half?.value).toBe(0.8);
-		expect(same?.value).toBeCloseTo(1.1, 6);
-		expect(twice?.value).toBe(1.25);
-		expect(twice?.rule).toContain("held within 0.8 and 1.25: 2.00 over 60 months");
+		const [raised, unbounded, lowered] = [0.5, 1.1, 2].map((slope) => betaOf(priced(slope), {}));
+		expect(raised?.value).toBe(0.8);
+		expect(unbounded?.value).toBeCloseTo(1.1, 6);
+		expect(lowered?.value).toBe(1.25);
+		expect(lowered?.rule).toContain("held within 0.8 and 1.25: 2.00 over 60 months");
 		expect(betaOf(makeCompany({ ...LEVEL, template: "ordinary" }), {})?.value).toBe(1);
 		// A constant price gives no beta.
 		expect(betaOf(makeCompany({ ...LEVEL, template: "bank" }), {})?.value).toBe(1);

@@ -53,8 +53,8 @@ describe("fair values in a comparison", () => {
 	});
 
 	it("mark prices from another week than the first company's", () => {
-		const approximationOf = (day: string | null, own: string | null = "2026-06-30") => {
-			const figure = rows(valuation("A", 20, 25, own), valuation("B", 8, 10, day)).price?.figures[1];
+		const approximationOf = (day: string | null, ownDay: string | null = "2026-06-30") => {
+			const figure = rows(valuation("A", 20, 25, ownDay), valuation("B", 8, 10, day)).price?.figures[1];
 			return figure?.value === null ? null : figure?.approximate;
 		};
 		expect([

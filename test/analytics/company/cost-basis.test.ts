@@ -46,10 +46,13 @@ describe("cost basis of other investors", () => {
 	});
 
 	it("is shown apart from model values", () => {
-		const own = value(makeCompany(LEVEL), { paid: costBases }).estimates.filter(
+		const ownEstimates = value(makeCompany(LEVEL), { paid: costBases }).estimates.filter(
 			({ approach }) => approach === "ownership",
 		);
-		expect(own.map(({ upside }) => upside)).toEqual([expect.closeTo(20 / 30 - 1, 12), expect.closeTo(23 / 30 - 1, 12)]);
+		expect(ownEstimates.map(({ upside }) => upside)).toEqual([
+			expect.closeTo(20 / 30 - 1, 12),
+			expect.closeTo(23 / 30 - 1, 12),
+		]);
 		expect(value(makeCompany(LEVEL)).estimates.some(({ approach }) => approach === "ownership")).toBe(false);
 	});
 });

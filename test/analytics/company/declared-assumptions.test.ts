@@ -48,9 +48,9 @@ describe("declared assumptions", () => {
 			"earnings_per_share",
 			"dividends_per_share",
 		];
-		const own = ["pe", "ps", "pb", "p_fcf", "p_ffo", "p_affo", "dividend_yield", "ev_ebitda", "ev_ebit"];
+		const ownMultiples = ["pe", "ps", "pb", "p_fcf", "p_ffo", "p_affo", "dividend_yield", "ev_ebitda", "ev_ebit"];
 		const peers = ["pe", "ps", "pb", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"];
-		const multiples = [...own.map((name) => `own_${name}`), ...peers.map((name) => `peer_${name}`)];
+		const multiples = [...ownMultiples.map((name) => `own_${name}`), ...peers.map((name) => `peer_${name}`)];
 		const times = (names: readonly string[], low: number, high: number) =>
 			Object.fromEntries(names.map((name) => [name, { times: [low, high] }]));
 		const declared: readonly (readonly [string, Partial<Pick<ComputedDefault, "limits">>])[] = [

@@ -136,7 +136,7 @@ describe("the sentence about non-recurring income", () => {
 	});
 
 	it("says over how many years ROE fades to the cost of equity", () => {
-		const bank = (more = {}) => fadeSentence(facts({}, more, { template: "bank" }), () => "");
+		const bank = (overrides = {}) => fadeSentence(facts({}, overrides, { template: "bank" }), () => "");
 		expect(bank()).toMatch(/^ The return falls to its cost over 20 years/);
 		expect(bank({ fade: 40 })).toBe(" The return falls to its cost over 40 years.");
 	});

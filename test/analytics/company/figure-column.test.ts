@@ -53,7 +53,7 @@ function compare(companies: readonly Company[], figures: readonly NamedFigure[])
 	const years = companies.map((company) => company.series("revenue").periods.length);
 	const rowCount = years.reduce((sum, count) => sum + count, 0);
 	const columns = new QuantityColumns(companyColumns(companies, new Float64Array(rowCount).fill(40)));
-	const own = companies.flatMap((company) => ownFigures(company, figures, 40));
+	const expectedFigures = companies.flatMap((company) => ownFigures(company, figures, 40));
 	const countByState = new Map<string, number>();
 	for (const [i, figure] of figures.entries()) {
 		const { values, states } = figureColumn(columns, figure);
@@ -62,7 +62,7 @@ function compare(companies: readonly Company[], figures: readonly NamedFigure[])
 			const state = states[row] as number;
 			if (state < 0) continue;
 			count++;
-			const expected = own[row]?.[i] as Figure;
+			const expected = expectedFigures[row]?.[i] as Figure;
 			const cellName = `${figure.name} ${companies[columns.companyOfRow[row] as number]?.symbol} ${columns.rows.periods[row]}`;
 			const shown = state === 0 ? values[row] : shortReason(columns.reasons[state]);
 			expect([cellName, shown]).toEqual([cellName, expected.value ?? shortReason(expected.reason)]);
@@ -123,14 +123,14 @@ const RULED = [
 const FEW_YEARS = YEARS.slice(-6);
 
 /** A company that reports the lines of `some` in one year of three, and never those of `none`. */
-function companyMissing(symbol: string, some: readonly LineItem[], none: readonly LineItem[]): Company {
+function companyMissing(symbol: string, missingOnce: readonly LineItem[], none: readonly LineItem[]): Company {
 	const annual: Partial<Record<LineItem, (number | null)[]>> = {};
 	for (const [i, item] of (Object.keys(LINE_ITEMS) as LineItem[]).entries()) {
 		const usual = item.startsWith("shares") ? 100 : LINE_ITEMS[item].unit === "fraction" ? 0.2 : 50 + ((i * 37) % 400);
 		// The service's own returns would replace the computed ones.
 		const isLeftOut = item === "earningsPerShare" || item.startsWith("return") || none.includes(item);
 		annual[item] = FEW_YEARS.map((_, year) =>
-			isLeftOut || (some.includes(item) && year % 3 > 0) ? null : usual * (1 + year / 20),
+			isLeftOut || (missingOnce.includes(item) && year % 3 > 0) ? null : usual * (1 + year / 20),
 		);
 	}
 	return makeCompany({ symbol, periods: FEW_YEARS, annual });
@@ -176,8 +176,8 @@ test("equity comes from total equity without quarterly minority interest", () =>
 	const readOnce: Company = {
 		...none,
 		series(item, frequency) {
-			const own = none.series(item, frequency);
-			return item === "minorityInterest" && frequency === "quarterly" ? { ...own, ...quarter } : own;
+			const ownSeries = none.series(item, frequency);
+			return item === "minorityInterest" && frequency === "quarterly" ? { ...ownSeries, ...quarter } : ownSeries;
 		},
 	};
 	compare([readOnce], roe);

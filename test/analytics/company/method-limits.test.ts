@@ -30,7 +30,7 @@ describe("the grid of a valuation", () => {
 
 describe("credit spreads by rating", () => {
 	it("fall with coverage as Damodaran's table of January 2025", () => {
-		const spread = (coverage: number) => RATING_SPREADS.find(([least]) => coverage > least)?.slice(1);
+		const spread = (coverage: number) => RATING_SPREADS.find(([minimum]) => coverage > minimum)?.slice(1);
 		const published: readonly (readonly [coverage: number, rating: string, spread: number])[] = [
 			[9, "AAA", 0.45],
 			[7, "AA", 0.6],
@@ -51,7 +51,7 @@ describe("credit spreads by rating", () => {
 		];
 		for (const [coverage, rating, percent] of published)
 			expect(spread(coverage)).toEqual([rating, closeTo(percent / 100)]);
-		const bounds = RATING_SPREADS.map(([least]) => least);
+		const bounds = RATING_SPREADS.map(([minimum]) => minimum);
 		expect(bounds.slice(0, -1)).toEqual([8.5, 6.5, 5.5, 4.25, 3, 2.5, 2.25, 2, 1.75, 1.5, 1.25, 0.8, 0.65, 0.2]);
 	});
 });

@@ -74,13 +74,13 @@ describe("cash-flow methods", () => {
 			["fcfe_multi_growth", 150 / 120],
 		] as const) {
 			const [plain, addedBack] = [run(granting), run(granting, { stockCompensation: "added_back" })];
-			const both = estimateOf(plain, method).stockCompensation;
-			expect(both?.expensed.value).toBe(methodValue(plain, method));
-			expect(both?.addedBack.value).toBe(methodValue(addedBack, method));
-			expect(estimateOf(addedBack, method).stockCompensation).toEqual(both);
-			expect((both?.addedBack.value ?? 0) / (both?.expensed.value ?? 1)).toBeCloseTo(ratio, 10);
+			const bothTreatments = estimateOf(plain, method).stockCompensation;
+			expect(bothTreatments?.expensed.value).toBe(methodValue(plain, method));
+			expect(bothTreatments?.addedBack.value).toBe(methodValue(addedBack, method));
+			expect(estimateOf(addedBack, method).stockCompensation).toEqual(bothTreatments);
+			expect((bothTreatments?.addedBack.value ?? 0) / (bothTreatments?.expensed.value ?? 1)).toBeCloseTo(ratio, 10);
 			const step = estimateOf(plain, method).steps.find(({ name }) => name === "value_stock_compensation_added_back");
-			expect(step?.value).toBe(both?.addedBack.value);
+			expect(step?.value).toBe(bothTreatments?.addedBack.value);
 		}
 		expect(estimateOf(run({}), "fcff_two_stage").stockCompensation).toBeUndefined();
 	});

@@ -38,8 +38,8 @@ describe("changedSettings settings", () => {
 		expect(changedSettings({ peers: [] }, { peers: [], assumptions: { beta: 1 } })).toEqual(["beta"]);
 		expect(changedSettings({ peers }, { peers, assumptions: { beta: 1 } })).toEqual(["beta", "peers"]);
 		expect(changedSettings({ peers }, { peers, assumptions: { growth: 0.1 } })).toEqual(["growth"]);
-		const both = { peers, assumptions: { growth: 0.1 }, stockCompensation: "added_back" } as const;
-		expect(changedSettings({ peers }, both)).toEqual(["growth", "stockCompensation", "peers"]);
+		const changedOptions = { peers, assumptions: { growth: 0.1 }, stockCompensation: "added_back" } as const;
+		expect(changedSettings({ peers }, changedOptions)).toEqual(["growth", "stockCompensation", "peers"]);
 		expect(changedSettings({ peers }, { peers, stockCompensation: "added_back" })).toEqual([
 			"stockCompensation",
 			"peers",
@@ -357,8 +357,8 @@ describe("the value at the required return", () => {
 		new CompanyFacts(level({}, { asOf }), { assumptions: { g_stable: 0.02, growth: 0, beta: 1, ...assumptions } });
 	it("names the premium's source and is missing without a method", () => {
 		const methods = ["fcff_three_stage", "equity_three_stage"];
-		const own = requiredLevel(facts({ riskfree: 0.04 }), methods, 0.05);
-		expect(own?.rule).toMatch(/^ten-year Treasury 4\.0% plus a premium of \d\.\d%, Damodaran 2025-12$/);
+		const requiredByMethods = requiredLevel(facts({ riskfree: 0.04 }), methods, 0.05);
+		expect(requiredByMethods?.rule).toMatch(/^ten-year Treasury 4\.0% plus a premium of \d\.\d%, Damodaran 2025-12$/);
 		const given = requiredLevel(facts({ riskfree: 0.04, required_premium: 0.05 }), methods, null);
 		expect(given).toMatchObject({
 			rate: closeTo(0.09),
@@ -367,11 +367,9 @@ describe("the value at the required return", () => {
 			warning: null,
 			rule: "ten-year Treasury 4.0% plus a premium of 5.0%, as given",
 		});
-		expect([own?.medianRatio, given?.value, own?.value].map((value) => typeof value)).toEqual([
-			"number",
-			"number",
-			"number",
-		]);
+		expect(
+			[requiredByMethods?.medianRatio, given?.value, requiredByMethods?.value].map((value) => typeof value),
+		).toEqual(["number", "number", "number"]);
 		expect(requiredLevel(facts(), [...methods, "no_method"], null)?.value).toBeNull();
 		expect(requiredLevel(facts({}, "2008-08-31"), methods, null)).toBeNull();
 	});

@@ -156,8 +156,8 @@ describe("free cash flow per share", () => {
 	});
 
 	it("is not added where it exists or an input is missing", () => {
-		const own = line("free_cash_flow_per_share", ["2025-12"], [9], { kind: "per_share" });
-		for (const history of [[flow], [shares(1e6)], [flow, shares(1e6), own]])
+		const reportedFlow = line("free_cash_flow_per_share", ["2025-12"], [9], { kind: "per_share" });
+		for (const history of [[flow], [shares(1e6)], [flow, shares(1e6), reportedFlow]])
 			expect(withCashFlowPerShare(history, "USD")).toBe(history);
 		const bare = line("free_cash_flow", ["2025-12"], [80], { kind: "money", scale: 1e6 });
 		expect(withCashFlowPerShare([bare, shares(1e6)], "USD").at(-1)?.unit).toEqual({
@@ -168,12 +168,12 @@ describe("free cash flow per share", () => {
 });
 
 describe("dividends by year", () => {
-	const dividendOn = (exDate: string, amount = 1, more: Partial<DividendRecord> = {}): DividendRecord => ({
+	const dividendOn = (exDate: string, amount = 1, overrides: Partial<DividendRecord> = {}): DividendRecord => ({
 		exDate,
 		amount,
 		type: "Cash Div.",
 		currency: "USD",
-		...more,
+		...overrides,
 	});
 	const yearsOrReason = (dividends: readonly DividendRecord[], asOf = "2026-06-30") => {
 		const part = dividendYears(makeCompany({ ...LEVEL, dividends, asOf }));
@@ -200,15 +200,15 @@ describe("dividends by year", () => {
 	});
 
 	it("are unfinished in the valuation year", () => {
-		const two = [
+		const twoYears = [
 			dividendOn("2023-03-01"),
 			dividendOn("2023-09-01"),
 			dividendOn("2024-03-01"),
 			dividendOn("2024-09-01"),
 		];
-		expect(yearsOrReason([...two, dividendOn("2025-03-01")])).toMatchObject({ unfinished: "2025" });
-		expect(yearsOrReason(two)).not.toHaveProperty("unfinished");
-		expect(yearsOrReason(two, "2024-12-31")).toMatchObject({ unfinished: "2024" });
+		expect(yearsOrReason([...twoYears, dividendOn("2025-03-01")])).toMatchObject({ unfinished: "2025" });
+		expect(yearsOrReason(twoYears)).not.toHaveProperty("unfinished");
+		expect(yearsOrReason(twoYears, "2024-12-31")).toMatchObject({ unfinished: "2024" });
 	});
 
 	it("mark a first year with few late payments as partial", () => {

@@ -132,7 +132,7 @@ describe("tables of diagnostics, years and assumptions", () => {
 });
 
 describe("comparison table", () => {
-	const measure = (name: string, own: object, median: object) => ({
+	const measure = (name: string, ownFigure: object, median: object) => ({
 		name,
 		title: name,
 		median,
@@ -144,7 +144,7 @@ describe("comparison table", () => {
 		count: 2,
 		approximate: 1,
 		values: [
-			{ symbol: "LEVEL", figure: own },
+			{ symbol: "LEVEL", figure: ownFigure },
 			{ symbol: "AAA", figure: median },
 		],
 	});
@@ -152,11 +152,11 @@ describe("comparison table", () => {
 		comparisonTable({ symbol: "LEVEL", peers: ["AAA"], measures } as never as Comparison);
 
 	it("gives the premium over the median of positive figures", () => {
-		const tableOf = (own: number | null, middle: number | null) =>
+		const tableOf = (ownValue: number | null, middle: number | null) =>
 			table(
 				measure(
 					"pe",
-					own === null ? absent("not_reported") : present(own, MULTIPLE),
+					ownValue === null ? absent("not_reported") : present(ownValue, MULTIPLE),
 					middle === null ? absent("not_reported") : present(middle, MULTIPLE),
 				),
 			).numbers("premium_percent").values[0];
@@ -172,21 +172,23 @@ describe("comparison table", () => {
 	});
 
 	it("gives fractions in percentage points and the first figure's unit", () => {
-		const both = table(
+		const twoMeasures = table(
 			measure("roe", absent("not_reported"), present(0.2, FRACTION)),
 			measure("pe", present(20, MULTIPLE), absent("not_reported")),
 			measure("x", absent("not_reported"), absent("not_reported")),
 		);
-		expect(both.column("unit").values).toEqual(["%", "×", null]);
-		expect([...both.numbers("AAA").values]).toEqual([20, Number.NaN, Number.NaN]);
-		expect([...both.numbers("LEVEL").values]).toEqual([Number.NaN, 20, Number.NaN]);
-		expect([...both.numbers("peers").values, ...both.numbers("not_meaningful").values]).toEqual([2, 2, 2, 1, 1, 1]);
+		expect(twoMeasures.column("unit").values).toEqual(["%", "×", null]);
+		expect([...twoMeasures.numbers("AAA").values]).toEqual([20, Number.NaN, Number.NaN]);
+		expect([...twoMeasures.numbers("LEVEL").values]).toEqual([Number.NaN, 20, Number.NaN]);
+		expect([...twoMeasures.numbers("peers").values, ...twoMeasures.numbers("not_meaningful").values]).toEqual([
+			2, 2, 2, 1, 1, 1,
+		]);
 		const comparison = compare([makeCompany(LEVEL), makeCompany({ ...LEVEL, symbol: "AAA" })]);
-		const own = comparisonTable(comparison, { valuation: LEVEL_VALUATION });
-		expect(own.has("own_percentile")).toBe(true);
+		const withValuation = comparisonTable(comparison, { valuation: LEVEL_VALUATION });
+		expect(withValuation.has("own_percentile")).toBe(true);
 		expect(comparisonTable(comparison).has("own_percentile")).toBe(false);
-		const peRow = (own.column("measure").values as readonly unknown[]).indexOf("pe");
-		expect(own.numbers("own_percentile").values[peRow]).toBe(LEVEL_VALUATION.multiple("pe").percentile.value);
+		const peRow = (withValuation.column("measure").values as readonly unknown[]).indexOf("pe");
+		expect(withValuation.numbers("own_percentile").values[peRow]).toBe(LEVEL_VALUATION.multiple("pe").percentile.value);
 	});
 });
 

@@ -59,8 +59,8 @@ describe("multiple regression on measures", () => {
 			{ prices: monthly(2014, 2025, () => income / 5) },
 		),
 	);
-	const regressFor = (own: ReturnType<typeof peer>) =>
-		regressMultiple([own, ...peers], { multiple: "pe", on: ["net_margin"] });
+	const regressFor = (company: ReturnType<typeof peer>) =>
+		regressMultiple([company, ...peers], { multiple: "pe", on: ["net_margin"] });
 
 	it("keeps the fit and explains a missing company position", () => {
 		const { fit, place: ownPlace, reason, leftOut } = regressFor(peer("OWN", { netIncome: flat(0).map(() => null) }));

@@ -21,9 +21,9 @@ describe("valueAndCompare", () => {
 		["companies in one calendar", companies.map(withoutTrailing)],
 	])("%s", (_, [company, ...peers]) => {
 		const options = { assumptions: { market_return: 0.08, growth: 0.05 } };
-		const both = valueAndCompare(company as Company, { ...options, peers });
-		expect(both.comparison).toEqual(compare([company as Company, ...peers], options));
-		expect(both.valuation).toEqual(value(company as Company, { ...options, peers }));
+		const combined = valueAndCompare(company as Company, { ...options, peers });
+		expect(combined.comparison).toEqual(compare([company as Company, ...peers], options));
+		expect(combined.valuation).toEqual(value(company as Company, { ...options, peers }));
 	});
 
 	it("refuses a company that is its only peer, as compare does", () => {

@@ -130,9 +130,9 @@ describe("any company", () => {
 		});
 		for (const estimate of original.estimates) {
 			const valueNow = estimate.value.value;
-			const two = methodValue(doubled, estimate.method);
-			if (valueNow === null) expect(two).toBeNull();
-			else expect(two, estimate.method).toBeCloseTo(2 * valueNow, 8);
+			const doubledValue = methodValue(doubled, estimate.method);
+			if (valueNow === null) expect(doubledValue).toBeNull();
+			else expect(doubledValue, estimate.method).toBeCloseTo(2 * valueNow, 8);
 		}
 	});
 

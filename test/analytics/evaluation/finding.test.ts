@@ -72,8 +72,8 @@ describe("a finding", () => {
 			subject: "part",
 		});
 		expect(missingLike("whole", {}, RATIO).reason).toEqual({ code: "missing_input", subject: "whole" });
-		for (const more of [{ subject: "other" }, { sentence: "said" }, { values: { a: 1 } }]) {
-			const reason = { code: "not_reported" as const, ...more };
+		for (const details of [{ subject: "other" }, { sentence: "said" }, { values: { a: 1 } }]) {
+			const reason = { code: "not_reported" as const, ...details };
 			expect(missingLike("whole", { name: "part", reason }, RATIO).reason).toEqual(reason);
 		}
 		expect(

@@ -27,9 +27,9 @@ describe("familyValue", () => {
 	});
 
 	it("takes the median of positive multiples", () => {
-		const three = [method("pe", 80, 100, 120), method("ev_ebit", 90, 140, 200), method("p_fcf", 10, 20, 40)];
-		expect(familyValue("own_history", three)).toMatchObject({ low: 80, mid: 100, high: 120 });
-		expect(familyValue("own_history", [...three, method("broken", -5, 10, 20)])?.methods).toHaveLength(3);
+		const threeMethods = [method("pe", 80, 100, 120), method("ev_ebit", 90, 140, 200), method("p_fcf", 10, 20, 40)];
+		expect(familyValue("own_history", threeMethods)).toMatchObject({ low: 80, mid: 100, high: 120 });
+		expect(familyValue("own_history", [...threeMethods, method("broken", -5, 10, 20)])?.methods).toHaveLength(3);
 		expect(familyValue("market", [method("broken", -5, 10, 20)])).toBeNull();
 	});
 });
@@ -54,27 +54,31 @@ describe("fairRange", () => {
 
 	it("extends to the value of each family", () => {
 		// √(80·400) = 179 and √(125·600) = 274 enclose neither 100 nor 450.
-		const far = { family: "market" as const, low: 400, mid: 450, high: 600, methods: ["pe"] };
-		expect(fairRange([intrinsic, far])).toMatchObject({ low: 100, high: 450, spread: 4.5 });
+		const farMarket = { family: "market" as const, low: 400, mid: 450, high: 600, methods: ["pe"] };
+		expect(fairRange([intrinsic, farMarket])).toMatchObject({ low: 100, high: 450, spread: 4.5 });
 	});
 
 	it("counts a scattered family half, and not against two others that agree", () => {
 		const range = fairRange([intrinsic, history, market], "market");
 		expect(range?.mid).toBeCloseTo((100 ** 2 * 144 ** 2 * 120) ** 0.2, 9);
 		expect(Object.values(range?.weights ?? {})).toEqual([0.4, 0.4, 0.2]);
-		const far = { ...market, low: 300, mid: 400, high: 500 };
-		expect(fairRange([intrinsic, history, far], "market")).toMatchObject({ high: 400, spread: 4, firmSpread: 1.44 });
-		expect(fairRange([intrinsic, far], "market")).not.toHaveProperty("firmSpread");
+		const farMarket = { ...market, low: 300, mid: 400, high: 500 };
+		expect(fairRange([intrinsic, history, farMarket], "market")).toMatchObject({
+			high: 400,
+			spread: 4,
+			firmSpread: 1.44,
+		});
+		expect(fairRange([intrinsic, farMarket], "market")).not.toHaveProperty("firmSpread");
 	});
 
 	it("leaves out peers of related industries that contradict the rest", () => {
 		// 400 is 4 and 2.8 times the others, which are 1.4 times apart; 300 is 2.1 times the nearest.
-		const far = { ...market, low: 350, mid: 400, high: 450 };
-		expect(familiesInRange([intrinsic, history, far], 3)).toEqual([intrinsic, history]);
-		expect(familiesInRange([intrinsic, history, far], 4)).toHaveLength(3);
-		expect(familiesInRange([intrinsic, history, { ...far, mid: 300 }], 0)).toHaveLength(3);
-		expect(familiesInRange([intrinsic, far], 0)).toHaveLength(2);
-		expect(familiesInRange([intrinsic, { ...history, mid: 20 }, far], 0)).toHaveLength(3);
+		const farMarket = { ...market, low: 350, mid: 400, high: 450 };
+		expect(familiesInRange([intrinsic, history, farMarket], 3)).toEqual([intrinsic, history]);
+		expect(familiesInRange([intrinsic, history, farMarket], 4)).toHaveLength(3);
+		expect(familiesInRange([intrinsic, history, { ...farMarket, mid: 300 }], 0)).toHaveLength(3);
+		expect(familiesInRange([intrinsic, farMarket], 0)).toHaveLength(2);
+		expect(familiesInRange([intrinsic, { ...history, mid: 20 }, farMarket], 0)).toHaveLength(3);
 	});
 
 	it("needs two families including the intrinsic one", () => {

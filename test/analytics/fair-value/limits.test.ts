@@ -106,8 +106,8 @@ describe("documented constants", () => {
 
 describe("growth sentences and bounds", () => {
 	it("name the record used and its limits", () => {
-		const rule = (own: number | null, returnOnCapital: number | null = null) =>
-			expectedGrowth({ own, returnOnCapital });
+		const rule = (ownGrowth: number | null, returnOnCapital: number | null = null) =>
+			expectedGrowth({ own: ownGrowth, returnOnCapital });
 		expect(rule(0.09)).toEqual({
 			growth: closeTo(0.07),
 			rule: "half the own record (9.0%) and half the 5.0% of companies at large",
@@ -185,8 +185,8 @@ describe("normal-year margins", () => {
 		expect(normalMargin([9, ...third], null, { cyclical: true })).toMatchObject({ margin: 0.1, years: 10 });
 		const below = [...Array<number>(6).fill(0.0999), 0.3, 0.3, 0.3, 0.3];
 		expect(normalMargin(below, null, { cyclical: true })).toMatchObject({ margin: 0.3, years: 5 });
-		const far = [0, 0, 0, 0, 0, 0.09, 0.3, 0.3, 0.3, 0.3];
-		expect(normalMargin(far, null, { cyclical: true })).toEqual({
+		const farGrowth = [0, 0, 0, 0, 0, 0.09, 0.3, 0.3, 0.3, 0.3];
+		expect(normalMargin(farGrowth, null, { cyclical: true })).toEqual({
 			margin: 0.3,
 			years: 5,
 			rule: "median of 5 years: that of 10 is below a third of it",
@@ -274,8 +274,8 @@ describe("peers", () => {
 	});
 
 	it("sort equal distances by symbol", () => {
-		const same = ["C", "A", "B", "F", "E", "D"].map((symbol) => candidate(symbol));
-		expect(nearestPeers(candidate("X"), same).peers.map(({ symbol }) => symbol)).toEqual([
+		const equallyNear = ["C", "A", "B", "F", "E", "D"].map((symbol) => candidate(symbol));
+		expect(nearestPeers(candidate("X"), equallyNear).peers.map(({ symbol }) => symbol)).toEqual([
 			"A",
 			"B",
 			"C",
@@ -494,9 +494,9 @@ describe("bounds of the growth that a price needs", () => {
 	});
 
 	it("start higher where a steep decline has no value", () => {
-		const valueFrom = (least: number) => (drivers: { growth: number }) =>
-			drivers.growth < least - 1e-12 ? null : worth(drivers);
-		expect([-0.1, -0.05, 0].map((least) => needed(110, false, valueFrom(least)))).toEqual(
+		const valueFrom = (lowestGrowth: number) => (drivers: { growth: number }) =>
+			drivers.growth < lowestGrowth - 1e-12 ? null : worth(drivers);
+		expect([-0.1, -0.05, 0].map((lowestGrowth) => needed(110, false, valueFrom(lowestGrowth)))).toEqual(
 			Array(3).fill({ kind: "growth", growth: closeTo(0.01) }),
 		);
 		// Below its value there, nothing is known.

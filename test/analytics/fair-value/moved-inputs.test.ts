@@ -4,19 +4,22 @@ import { type IntrinsicContext, movedInputs, moveTo } from "../../../src/analyti
 import { NUMBERS } from "../../../src/analytics/formula/number-algebra.js";
 
 const BASE = { growth: 0.06, margin: 0.1, rate: 0.09, returnOnCapital: 0.25, terminalReturn: null };
-const context = (more: Partial<IntrinsicContext> = {}): IntrinsicContext => ({
+const context = (overrides: Partial<IntrinsicContext> = {}): IntrinsicContext => ({
 	base: BASE,
 	reinvestment: null,
 	equityReturn: 0.25,
 	stableGrowth: 0.02,
 	yearsHigh: 5,
 	yearsFade: 5,
-	...more,
+	...overrides,
 });
 /** Growth plus two points, margin times 1.1, rate plus one point, return on capital 0.2 instead of 0.25. */
 const MOVE = { growth: 0.02, margin: 1.1, rate: 0.01, returnOnCapital: 0.8 };
-const inputsMoved = (method: string, inputs: Readonly<Record<string, number>>, more: Partial<IntrinsicContext> = {}) =>
-	movedInputs(inputs, { method, move: MOVE, context: context(more) }, NUMBERS);
+const inputsMoved = (
+	method: string,
+	inputs: Readonly<Record<string, number>>,
+	overrides: Partial<IntrinsicContext> = {},
+) => movedInputs(inputs, { method, move: MOVE, context: context(overrides) }, NUMBERS);
 const closeTo = (value: number) => expect.closeTo(value, 12);
 
 describe("inputs under changed drivers", () => {

@@ -88,8 +88,8 @@ describe("nearestPeers", () => {
 	});
 
 	it("takes related industries after the industry", () => {
-		const companiesIn = (industry: string, far: number, ...symbols: readonly string[]) =>
-			symbols.map((symbol) => company(symbol, { industry, growth: 0.05 + far }));
+		const companiesIn = (industry: string, distance: number, ...symbols: readonly string[]) =>
+			symbols.map((symbol) => company(symbol, { industry, growth: 0.05 + distance }));
 		// The grocer is nearest by its figures, yet comes last.
 		const pool = [
 			...companiesIn("Movies & Entertainment", 0, "FILM"),
@@ -164,11 +164,11 @@ describe("nearestPeers", () => {
 	});
 
 	it("compares large platforms across sectors", () => {
-		const small = candidates(9, { sector: "other", marketValue: 1 });
+		const smallCompanies = candidates(9, { sector: "other", marketValue: 1 });
 		const search = company("SEARCH", { sector: "A", industry: "Interactive Media & Services" });
 		const shop = company("SHOP", { sector: "B", industry: "Broadline Retail", marketValue: 90 });
-		expect(nearestPeers(search, [...small, shop]).peers.map(({ symbol }) => symbol)).toEqual(["SHOP"]);
-		expect(nearestPeers(search, [...small, { ...shop, marketValue: 19 }]).peers).toEqual([]);
+		expect(nearestPeers(search, [...smallCompanies, shop]).peers.map(({ symbol }) => symbol)).toEqual(["SHOP"]);
+		expect(nearestPeers(search, [...smallCompanies, { ...shop, marketValue: 19 }]).peers).toEqual([]);
 	});
 
 	it("excludes a company with all its share classes", () => {

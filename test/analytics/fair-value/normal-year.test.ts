@@ -8,8 +8,8 @@ import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
 describe("expectedGrowth", () => {
-	const growth = (own: number | null, returnOnCapital: number | null = 0.3) =>
-		expectedGrowth({ own, returnOnCapital }).growth;
+	const growth = (ownGrowth: number | null, returnOnCapital: number | null = 0.3) =>
+		expectedGrowth({ own: ownGrowth, returnOnCapital }).growth;
 
 	it("is half the own record and half 5%", () => {
 		expect(growth(0.09)).toBeCloseTo(0.07, 12);

@@ -27,10 +27,10 @@ describe("shrinkBeta", () => {
 describe("estimateBeta", () => {
 	const market = Array.from({ length: 80 }, (_, i) => (i % 2 === 0 ? 0.03 : -0.01));
 	// Twice the market, and a residual that repeats +, +, −, −: uncorrelated with a market that alternates.
-	const own = market.map((value, i) => 2 * value + (i % 4 < 2 ? 0.02 : -0.02));
+	const shareReturns = market.map((value, i) => 2 * value + (i % 4 < 2 ? 0.02 : -0.02));
 
 	it("regresses the newest 60 months", () => {
-		const spoilt = [...own.slice(0, 20).map(() => 5), ...own.slice(20)];
+		const spoilt = [...shareReturns.slice(0, 20).map(() => 5), ...shareReturns.slice(20)];
 		const result = estimateBeta(spoilt, market);
 		expect(result).toMatchObject({ count: 60, raw: expect.closeTo(2, 10) });
 		// Residual variance 60·0.02²/58 over Sxx = 60·0.02².
@@ -41,8 +41,8 @@ describe("estimateBeta", () => {
 	});
 
 	it("is null with fewer than 24 months", () => {
-		expect(estimateBeta(own.slice(0, 23), market.slice(0, 23))).toBeNull();
-		expect(estimateBeta(own.slice(0, 24), market.slice(0, 24))?.count).toBe(24);
+		expect(estimateBeta(shareReturns.slice(0, 23), market.slice(0, 23))).toBeNull();
+		expect(estimateBeta(shareReturns.slice(0, 24), market.slice(0, 24))?.count).toBe(24);
 	});
 });
 

@@ -183,9 +183,9 @@ describe("forecast drivers", () => {
 			expect(valueIn("tax", year)).toBeCloseTo(valueIn("income_tax", 0) / valueIn("pretax_income", 0), 12);
 		}
 		// A driver's own previous year is the filed one: growth of fiscal 2025, plus a point each year.
-		const own = forecast(companyOf("KO"), { growth: "growth[-1] + 1%" }).driver("growth").values;
+		const growthByYear = forecast(companyOf("KO"), { growth: "growth[-1] + 1%" }).driver("growth").values;
 		const [previous, last] = [...companyOf("KO").series("revenue").values].slice(-2) as [number, number];
-		expect(own.slice(0, 2).map((value) => value - last / previous + 1)).toEqual([
+		expect(growthByYear.slice(0, 2).map((value) => value - last / previous + 1)).toEqual([
 			expect.closeTo(0.01, 12),
 			expect.closeTo(0.02, 12),
 		]);
@@ -199,9 +199,9 @@ describe("forecast drivers", () => {
 		const needed = solve(result, { driver: "growth", for: (result.value?.perShare as number) * 1.01 });
 		const moved = forecast(companyOf("KO"), { growth: [...needed.values], payout: "50% + growth[-1]" });
 		expect(moved.value?.perShare).toBeCloseTo((result.value?.perShare as number) * 1.01, 6);
-		const own = forecast(companyOf("KO"), { tax: "base[-1]" }).driver("tax").values;
-		expect(own[0]).not.toBeCloseTo(forecast(companyOf("KO")).driver("tax").values[0] as number, 6);
-		expect(own[1]).toBe(forecast(companyOf("KO")).driver("tax").values[0]);
+		const taxByYear = forecast(companyOf("KO"), { tax: "base[-1]" }).driver("tax").values;
+		expect(taxByYear[0]).not.toBeCloseTo(forecast(companyOf("KO")).driver("tax").values[0] as number, 6);
+		expect(taxByYear[1]).toBe(forecast(companyOf("KO")).driver("tax").values[0]);
 		expect(() => forecast(companyOf("KO"), { payout: "50% + price_growth[-1]" })).toThrow(
 			"drivers: price_growth[-1] is not known of 2025, the last filed year",
 		);
@@ -373,10 +373,12 @@ describe("forecast value", () => {
 	it("is simulated by seed, with correlations", () => {
 		const mine = forecast(companyOf("KO"));
 		const options = { draws: 400, seed: 3, drivers: ["growth", "gross_margin"] };
-		const [first, same] = [distributionOf(mine, options), distributionOf(mine, options)];
-		expect([...first.values]).toEqual([...same.values]);
+		const [firstDraws, secondDraws] = [distributionOf(mine, options), distributionOf(mine, options)];
+		expect([...firstDraws.values]).toEqual([...secondDraws.values]);
 		const together = distributionOf(mine, { ...options, correlations: { "growth gross_margin": 0.9 } });
-		expect(together.quantiles.p90 - together.quantiles.p10).toBeGreaterThan(first.quantiles.p90 - first.quantiles.p10);
+		expect(together.quantiles.p90 - together.quantiles.p10).toBeGreaterThan(
+			firstDraws.quantiles.p90 - firstDraws.quantiles.p10,
+		);
 	});
 	it("decomposes a difference into parts", () => {
 		const [base, changed] = [
@@ -416,8 +418,8 @@ describe("forecast value", () => {
 		const result = partsOf(base.model, changed.toSpliced(count - 2, 0, fresh.driver("growth")));
 		if (typeof result === "string") throw new Error(result);
 		expect(result.value).toBeCloseTo(fresh.value?.perShare as number, 9);
-		const [own, others] = [result.parts[count - 2], result.parts.toSpliced(count - 2, 1)];
-		expect(own?.amount).toBeCloseTo(result.value - (base.value?.perShare as number), 9);
+		const [growthPart, others] = [result.parts[count - 2], result.parts.toSpliced(count - 2, 1)];
+		expect(growthPart?.amount).toBeCloseTo(result.value - (base.value?.perShare as number), 9);
 		for (const { amount } of others) expect(amount).toBeCloseTo(0, 9);
 	});
 	it("is restored from its file", () => {

@@ -16,7 +16,7 @@ const inputs = {
 const ANYTHING = { x: [1, null, 4], n: 3, years: [{ ta: 1 }, { ta: 2 }, { ta: 4 }] };
 
 /** The compiled result of `value = …`; the interpreter, for pages that forbid generated code, must give the same. */
-function resultOf(formula: string, more: object = {}): unknown {
+function resultOf(formula: string, overrides: object = {}): unknown {
 	const model = defineFormula({
 		name: "tried",
 		group: "growth",
@@ -25,7 +25,7 @@ function resultOf(formula: string, more: object = {}): unknown {
 		inputs,
 		outputs: { value: output.data<unknown>("the result") },
 	});
-	const given = { ...ANYTHING, ...more };
+	const given = { ...ANYTHING, ...overrides };
 	const { value } = model(given);
 	const { program } = model.declaration;
 	if (!program) throw new Error("a formula has a program");

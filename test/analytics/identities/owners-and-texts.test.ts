@@ -134,8 +134,8 @@ describe("text and quarters", () => {
 				current_liabilities: 200 + loan,
 				short_term_debt: loan,
 			};
-			const same = models.magicFormulaComponents({ ...firm, ...withCash });
-			close(same.return_on_capital, plain.return_on_capital);
+			const withMoreCash = models.magicFormulaComponents({ ...firm, ...withCash });
+			close(withMoreCash.return_on_capital, plain.return_on_capital);
 			close(plain.return_on_capital, ebit / 600);
 		});
 	});

@@ -60,8 +60,15 @@ describe("scores", () => {
 			expect(models.montierC({ current: statement, prior: larger }).signals).toEqual([0, 0, 0, 0, 0, 0]);
 			expect(models.montierC({ current: { ...statement, ta: 90 * grown }, prior: statement }).signals?.[5]).toBe(0);
 		});
-		const same = 0.1;
-		const medians = { roa: same, cfroa: same, var_roa: same, var_growth: same, rd: same, capex: same };
+		const equalReturn = 0.1;
+		const medians = {
+			roa: equalReturn,
+			cfroa: equalReturn,
+			var_roa: equalReturn,
+			var_growth: equalReturn,
+			rd: equalReturn,
+			capex: equalReturn,
+		};
 		const peers = Object.fromEntries(Object.entries(medians).map(([name, value]) => [`${name}_median`, value]));
 		expect(models.mohanramFromMedians({ ...medians, ...peers, cfo: 1, net_income: 1 } as never)).toMatchObject({
 			g_score: 0,
@@ -106,10 +113,10 @@ describe("returns", () => {
 
 	it("more returns never reduce a drawdown", () => {
 		check(returns, returns, (before, after) => {
-			const [first, second, both] = [before, after, [...before, ...after]].map((list) =>
+			const [first, second, joined] = [before, after, [...before, ...after]].map((list) =>
 				num(models.maxDrawdown({ returns: list }).mdd),
 			);
-			expect(both).toBeLessThanOrEqual(Math.min(num(first), num(second)) + 1e-12);
+			expect(joined).toBeLessThanOrEqual(Math.min(num(first), num(second)) + 1e-12);
 			close(models.maxDrawdown({ returns: before.flatMap((r) => [0, r, null]) }).mdd, first);
 		});
 	});
@@ -226,9 +233,9 @@ describe("surprises, regressions and simulations", () => {
 			numberBetween(-1, 1),
 			(a, s, b, t, rho) => {
 				const product = models.mcProductNormal({ eps_mean: a, eps_sd: s, pe_mean: b, pe_sd: t, rho });
-				const two = models.mcProductNormal({ eps_mean: b, eps_sd: t, pe_mean: a, pe_sd: s, rho });
-				close(product.mean, two.mean);
-				close(product.sd, two.sd);
+				const exchanged = models.mcProductNormal({ eps_mean: b, eps_sd: t, pe_mean: a, pe_sd: s, rho });
+				close(product.mean, exchanged.mean);
+				close(product.sd, exchanged.sd);
 				expect(num(product.sd)).toBeGreaterThanOrEqual(0);
 				close(models.mcProductNormal({ eps_mean: a, eps_sd: 0, pe_mean: b, pe_sd: t, rho }).sd, Math.abs(a) * t);
 			},

@@ -109,13 +109,13 @@ describe("multiples and implied figures", () => {
 	});
 
 	it("a higher price implies more growth, a lower return", () => {
-		check(numberBetween(5, 50), numberBetween(1.01, 2), (price, more) => {
+		check(numberBetween(5, 50), numberBetween(1.01, 2), (price, overrides) => {
 			const f = { fcf0: 10, g_terminal: 0.02, wacc: 0.09, years: 8, cash: 5, debt: 20, shares: 10 };
 			const implied = (p: number) => num(models.reverseDcfTwoStage({ ...f, price: p }).g);
-			expect(implied(price * more)).toBeGreaterThan(implied(price));
+			expect(implied(price * overrides)).toBeGreaterThan(implied(price));
 			const index = { base_cash: 40, g: 0.06, years: 5, g_terminal: 0.03, riskfree: 0.03 };
 			const back = (p: number) => num(models.indexImpliedReturn({ ...index, price: p }).r);
-			expect(back(price * 40 * more)).toBeLessThan(back(price * 40));
+			expect(back(price * 40 * overrides)).toBeLessThan(back(price * 40));
 			close(models.indexImpliedReturn({ ...index, price: price * 40 }).implied_erp, back(price * 40) - 0.03);
 		});
 	});
@@ -140,13 +140,13 @@ describe("multiples and implied figures", () => {
 	it("a percentile rises with the multiple and flips with sign", () => {
 		// Integers in a small range give many ties.
 		const peers = fc.array(numberBetween(-6, 6, 0), { minLength: 1, maxLength: 30 });
-		check(peers, numberBetween(-7, 7, 0), numberBetween(0, 3, 0), (history, current, more) => {
+		check(peers, numberBetween(-7, 7, 0), numberBetween(0, 3, 0), (history, current, overrides) => {
 			const rank = (values: readonly number[], current: number) =>
 				num(models.ownHistory({ values, current, window: 30, min_obs: 1 }).percentile_rank);
 			const result = rank(history, current);
 			expect(result).toBeGreaterThanOrEqual(0);
 			expect(result).toBeLessThanOrEqual(100);
-			expect(rank(history, current + more)).toBeGreaterThanOrEqual(result);
+			expect(rank(history, current + overrides)).toBeGreaterThanOrEqual(result);
 			close(
 				rank(
 					history.map((value) => -value),
@@ -228,10 +228,16 @@ describe("cost of capital", () => {
 			[1, "B", 0.05],
 			[-1e9, "D", 0.2],
 		] as const;
-		check(numberBetween(-100, 1000), numberBetween(0, 500), numberBetween(0.1, 100), (ebit, more, interest_expense) => {
-			const spread = (profit: number) => num(models.syntheticRating({ ebit: profit, interest_expense, table }).spread);
-			expect(spread(ebit + more)).toBeLessThanOrEqual(spread(ebit));
-			expect(spread(8.5 * interest_expense + more + 0.01)).toBe(0.004);
-		});
+		check(
+			numberBetween(-100, 1000),
+			numberBetween(0, 500),
+			numberBetween(0.1, 100),
+			(ebit, overrides, interest_expense) => {
+				const spread = (profit: number) =>
+					num(models.syntheticRating({ ebit: profit, interest_expense, table }).spread);
+				expect(spread(ebit + overrides)).toBeLessThanOrEqual(spread(ebit));
+				expect(spread(8.5 * interest_expense + overrides + 0.01)).toBe(0.004);
+			},
+		);
 	});
 });

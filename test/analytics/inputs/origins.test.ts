@@ -82,10 +82,10 @@ describe("segments", () => {
 			[3, 4],
 		],
 	};
-	const company = (more: Partial<Company> = {}): Company => ({
+	const company = (overrides: Partial<Company> = {}): Company => ({
 		...level(),
 		segments: { ok: true, value: { business: axis, geographic: { periods: [], names: [], values: [] } } },
-		...more,
+		...overrides,
 	});
 	const amounts = (back: number, from = company()) => findingOf(segmentAmounts("business", back, "amounts"), from);
 	it("are of one year, without empty amounts", () => {
@@ -283,14 +283,14 @@ describe("cash flow to the firm", () => {
 
 	it("applies the rate to any debt and states its source", () => {
 		// 10% of half a million, after tax.
-		const small = { totalDebt: flat(0.5), interestExpense: lastOf(0.05, null), stockCompensation: flat(0) };
-		const { value, warnings } = findingOf(fcffByYear, level(small));
+		const smallDebt = { totalDebt: flat(0.5), interestExpense: lastOf(0.05, null), stockCompensation: flat(0) };
+		const { value, warnings } = findingOf(fcffByYear, level(smallDebt));
 		expect(value?.values.at(-1)).toEqual(closeTo(150 + 0.05 * 0.75));
 		expect(warnings.map(({ text }) => text)).toEqual([
 			"interest of fiscal 2025-12 is not reported: the last reported rate on debt is taken",
 			"interest expense is known up to fiscal 2024-12, not for 2025-12",
 		]);
-		expect(findingOf(fcffByYear, level({ ...small, interestExpense: flat(0.05) })).warnings).toEqual([]);
+		expect(findingOf(fcffByYear, level({ ...smallDebt, interestExpense: flat(0.05) })).warnings).toEqual([]);
 	});
 });
 
@@ -451,9 +451,12 @@ describe("total-return ledger", () => {
 		expect(result.warnings).toHaveLength(1);
 		// 1.95 is within 5% of the stated 2.
 		const annual = { revenue: [1, 1], netIncome: [1, 1], sharesDiluted: [1, 1], dividendsPerShare: [2, 2] };
-		const two = company(2, { annual, dividends: [dividendOn("2024-06-01", 1.95), dividendOn("2025-06-01", 1.85)] });
-		expect(findingOf(ledgerYears, two).value?.map((row) => row.dividends?.length)).toEqual([1, 2]);
-		expect(findingOf(ledgerYears, two).warnings.map(({ text }) => text.slice(0, 28))).toEqual([
+		const twoYears = company(2, {
+			annual,
+			dividends: [dividendOn("2024-06-01", 1.95), dividendOn("2025-06-01", 1.85)],
+		});
+		expect(findingOf(ledgerYears, twoYears).value?.map((row) => row.dividends?.length)).toEqual([1, 2]);
+		expect(findingOf(ledgerYears, twoYears).warnings.map(({ text }) => text.slice(0, 28))).toEqual([
 			"dividends of fiscal 2025-12 ",
 		]);
 		// The last two years are six months apart, and the first two.
@@ -487,8 +490,8 @@ describe("trailing-year profit", () => {
 			high: closeTo(160 + 3.2),
 		});
 		// 240 before tax: interest received of 40 may fall by half.
-		const more = { netIncome: flat(180), pretaxIncome: flat(240), incomeTax: flat(60) };
-		const rich = level(more, { asOf: "2026-06-30", ttm: { revenue: 1100, netIncome: 150 } });
+		const profitLines = { netIncome: flat(180), pretaxIncome: flat(240), incomeTax: flat(60) };
+		const rich = level(profitLines, { asOf: "2026-06-30", ttm: { revenue: 1100, netIncome: 150 } });
 		expect(new CompanyFacts(rich, { tolerance: 1 }).get(trailingProfit(operatingProfit)).approximate).toMatchObject({
 			low: closeTo(160 - 20),
 			high: closeTo(160 + 20),

@@ -18,10 +18,10 @@ describe("peer multiple", () => {
 });
 
 describe("scattered multiple", () => {
-	const among = (own: number, prices: readonly number[], assumptions: Readonly<Record<string, number>> = {}) => {
+	const among = (ownReturn: number, prices: readonly number[], assumptions: Readonly<Record<string, number>> = {}) => {
 		const peers = prices.map((price, i) => ({
 			...level({}, { symbol: `P${i}`, prices: monthly(2014, 2025, () => price) }),
-			industry: i < own ? "Software" : "Hardware",
+			industry: i < ownReturn ? "Software" : "Hardware",
 		}));
 		return scatteredMultiple("pe", new CompanyFacts({ ...level(), industry: "Software" }, { peers, assumptions }));
 	};
@@ -195,10 +195,13 @@ describe("a regression line through few or equal returns", () => {
 				{ symbol: `B${i}`, template: "bank", prices: monthly(2014, 2025, () => 10 + i) },
 			),
 		);
-	const line = (peers: readonly ReturnType<typeof level>[], own = 0.15, quartile: 0.25 | 0.5 | 0.75 = 0.5) =>
-		new CompanyFacts(level({ earningsPerShare: flat(10 * own), netIncome: flat(1000 * own) }, { template: "bank" }), {
-			peers,
-		}).get(peerBookOnReturn(quartile));
+	const line = (peers: readonly ReturnType<typeof level>[], ownReturn = 0.15, quartile: 0.25 | 0.5 | 0.75 = 0.5) =>
+		new CompanyFacts(
+			level({ earningsPerShare: flat(10 * ownReturn), netIncome: flat(1000 * ownReturn) }, { template: "bank" }),
+			{
+				peers,
+			},
+		).get(peerBookOnReturn(quartile));
 	const rising = banks(7, (i) => 0.05 + 0.01 * i);
 	it("needs seven peers and an own return", () => {
 		expect(line(rising.slice(1)).reason).toMatchObject({
@@ -211,7 +214,7 @@ describe("a regression line through few or equal returns", () => {
 
 	it("is not extrapolated beyond the peers' returns", () => {
 		// Ten times the return and a half: 1.3 at 8%; 1.6 and 1 at the ends of 11 and 5%.
-		expect([0.08, 0.11, 0.15, 0.05, 0.02].map((own) => line(rising, own).value)).toEqual(
+		expect([0.08, 0.11, 0.15, 0.05, 0.02].map((ownReturn) => line(rising, ownReturn).value)).toEqual(
 			[1.3, 1.6, 1.6, 1, 1].map((value) => expect.closeTo(value, 9)),
 		);
 		expect(line(rising, 0.15).rule).toContain("of 15.0%, held to the highest of the peers");

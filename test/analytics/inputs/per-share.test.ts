@@ -89,8 +89,8 @@ describe("dividend growth", () => {
 				{},
 				{ return_on_capital: 0.15 },
 			);
-		const [own, ofProfit] = [0.025 + (1.5 ** 0.2 - 1) / 2, 0.025];
-		expect(growthAt(0.2)).toEqual(closeTo(own));
+		const [ownGrowth, ofProfit] = [0.025 + (1.5 ** 0.2 - 1) / 2, 0.025];
+		expect(growthAt(0.2)).toEqual(closeTo(ownGrowth));
 		// The stable payout is 1 − 2%/15%; five years of growth and half of a fade of five years count.
 		expect(growthAt(0.8)).toEqual(closeTo((1 + ofProfit) * ((1 - 0.02 / 0.15) / 0.8) ** (1 / 7.5) - 1));
 		expect([growthAt(0.9), growthAt(1.5)]).toEqual([closeTo(ofProfit), closeTo(ofProfit)]);
@@ -123,9 +123,9 @@ describe("dividend growth", () => {
 	it("of a property trust is limited by cash-flow growth", () => {
 		const growthFor = quantityOf(sustainedDividendGrowth);
 		const flow = (...last: (number | null)[]) => ({ cashFlowFromOperations: lastOf(null, ...last) });
-		const both = { ...dividendsGrowing(1, 1.04 ** 5), ...flow(100, 1, 1, 1, 1, 100 * 1.03 ** 5) };
-		expect(growthFor(both, TRUST)).toEqual(closeTo(0.03));
-		expect(growthFor({ ...both, netIncome: flat(15_000) })).toEqual(closeTo(0.045));
+		const bothLines = { ...dividendsGrowing(1, 1.04 ** 5), ...flow(100, 1, 1, 1, 1, 100 * 1.03 ** 5) };
+		expect(growthFor(bothLines, TRUST)).toEqual(closeTo(0.03));
+		expect(growthFor({ ...bothLines, netIncome: flat(15_000) })).toEqual(closeTo(0.045));
 		expect(growthFor({ ...dividendsGrowing(1, 1.02 ** 5), ...flow(100, 1, 1, 1, 1, 100 * 1.03 ** 5) }, TRUST)).toEqual(
 			closeTo(0.02),
 		);
@@ -144,7 +144,7 @@ describe("dividend growth", () => {
 			closeTo(0.03),
 		);
 		expect(growthFor({ ...dividendsGrowing(0, 1), ...flow(100, 1) }, TRUST)).toBe("insufficient_history");
-		expect([growthFor(both, TRUST, { growth: 0.07 }), growthFor(both, {}, { growth: 0.07 })]).toEqual([
+		expect([growthFor(bothLines, TRUST, { growth: 0.07 }), growthFor(bothLines, {}, { growth: 0.07 })]).toEqual([
 			closeTo(0.07),
 			closeTo(0.045),
 		]);

@@ -34,8 +34,8 @@ describe("the ratios of Altman's scores", () => {
 	});
 
 	it("use operating income without EBIT and need a positive base", () => {
-		const own = { ...SHEET, ebit: undefined as never, operatingIncome: lastOf(9, 100) };
-		expect(quantityOf(altman.x3)(own)).toBe(0.05);
+		const withoutEbit = { ...SHEET, ebit: undefined as never, operatingIncome: lastOf(9, 100) };
+		expect(quantityOf(altman.x3)(withoutEbit)).toBe(0.05);
 		expect(quantityOf(altman.x2)({ ...SHEET, totalAssets: flat(0) })).toBe("zero_denominator");
 		expect(quantityOf(altman.x2)({ ...SHEET, totalAssets: flat(1) })).toBe(500);
 		expect(quantityOf(altman.x4)({ ...SHEET, totalLiabilities: flat(0) })).toBe("non_positive_denominator");

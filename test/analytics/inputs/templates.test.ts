@@ -15,8 +15,8 @@ import { input, lastOf, level, NINE, quantityOf } from "./level-company-inputs.j
 const closeTo = (value: number) => expect.closeTo(value, 9);
 
 describe("target margin of a loss-maker", () => {
-	const margin = (operatingIncome: readonly (number | null)[], more = {}) =>
-		input(level({ operatingIncome, ebit: operatingIncome, ...more }), "ginzu", "margin_target");
+	const margin = (operatingIncome: readonly (number | null)[], overrides = {}) =>
+		input(level({ operatingIncome, ebit: operatingIncome, ...overrides }), "ginzu", "margin_target");
 
 	it("is the mean of at least three profitable years", () => {
 		expect(margin(lastOf(-50, 60, 90, 120, -10))?.value).toBeCloseTo(0.09, 12);
@@ -106,8 +106,8 @@ describe("margins of a loss-maker", () => {
 
 	it("in the long run use profitable years", () => {
 		const lasting = quantityOf(targetMargin);
-		const lastingAt = (operatingIncome: readonly (number | null)[], more = {}, assumptions = {}) =>
-			lasting({ operatingIncome, ebit: operatingIncome, ...more }, {}, assumptions);
+		const lastingAt = (operatingIncome: readonly (number | null)[], overrides = {}, assumptions = {}) =>
+			lasting({ operatingIncome, ebit: operatingIncome, ...overrides }, {}, assumptions);
 		expect(lastingAt(lastOf(-50, 60, 90, 120))).toEqual(closeTo(0.09));
 		expect(lastingAt(lastOf(-50, 60, 0, 90, null, 120))).toEqual(closeTo(0.09));
 		expect(lastingAt(lastOf(-50, 60, 90, 120), {}, { target_margin: 0.3 })).toBe(0.3);
@@ -120,8 +120,8 @@ describe("margins of a loss-maker", () => {
 	});
 
 	it("count goodwill only where tangible book exists", () => {
-		const both = [quantityOf(goodwill), quantityOf(intangibles)];
-		const bothOf = (annual: object) => both.map((each) => each(annual));
+		const intangibleQuantities = [quantityOf(goodwill), quantityOf(intangibles)];
+		const bothOf = (annual: object) => intangibleQuantities.map((amountIn) => amountIn(annual));
 		expect(bothOf({})).toEqual(["field_not_found", "field_not_found"]);
 		expect(bothOf({ goodwill: flat(100) })).toEqual([100, "field_not_found"]);
 	});

@@ -9,7 +9,7 @@ const stoodIn =
 	(item: LineItem, word: RegExp) =>
 	(lines: Lines, record: LineRecord = {}, month = "2007-02") =>
 		APPROXIMATIONS[item]?.find(({ assumption }) => word.test(assumption))?.find(lines, record, month);
-const closeBounds = (...three: Bounded) => three.map((value) => expect.closeTo(value, 9));
+const closeBounds = (...bounded: Bounded) => bounded.map((value) => expect.closeTo(value, 9));
 
 describe("debt", () => {
 	it("is long-term debt, plus current liabilities beyond payables", () => {
@@ -252,8 +252,8 @@ describe("depreciation", () => {
 		};
 		expect(byPart({ grossPropertyPlantEquipment: 200 }, record)).toEqual(closeBounds(20 / 1.5, 20, 24 * 1.5));
 		expect(byPart({}, record)).toBeNull();
-		const two = { depreciationAndAmortization: [10, 12], grossPropertyPlantEquipment: [100, 100] };
-		expect(byPart({ grossPropertyPlantEquipment: 200 }, two)).toBeNull();
+		const twoLines = { depreciationAndAmortization: [10, 12], grossPropertyPlantEquipment: [100, 100] };
+		expect(byPart({ grossPropertyPlantEquipment: 200 }, twoLines)).toBeNull();
 	});
 
 	it("lies between two property account estimates", () => {

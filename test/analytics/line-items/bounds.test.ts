@@ -63,11 +63,11 @@ function withoutLines(company: Company, hidden: readonly LineItem[]): Company {
 	});
 	const latest = (item: LineItem) => (hidden.includes(item) ? missing(item) : company.latest(item));
 	const series: Company["series"] = (item, frequency = "annual") => {
-		const own = company.series(item, frequency);
-		if (frequency === "annual" && !hidden.includes(item)) return own;
-		const periods = frequency === "annual" ? own.periods : [];
+		const ownSeries = company.series(item, frequency);
+		if (frequency === "annual" && !hidden.includes(item)) return ownSeries;
+		const periods = frequency === "annual" ? ownSeries.periods : [];
 		const made = gone.get(item + frequency) ?? {
-			...own,
+			...ownSeries,
 			periods,
 			values: new Float64Array(periods.length).fill(Number.NaN),
 			reasons: new Map(periods.map((_, index) => [index, { code: "not_reported" as const }])),

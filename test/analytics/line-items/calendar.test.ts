@@ -107,7 +107,7 @@ describe("month-ends", () => {
 
 describe("company timeline", () => {
 	const quarters = ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03", "2025-06"];
-	const sketch = (more: Partial<CompanySketch> = {}): CompanySketch => ({
+	const sketch = (overrides: Partial<CompanySketch> = {}): CompanySketch => ({
 		...LEVEL,
 		periods: ["2023-12", "2024-12"],
 		annual: { revenue: [90, 100], netIncome: [9, 10], equity: [50, 60] },
@@ -118,11 +118,11 @@ describe("company timeline", () => {
 			equity: [51, 53, null, 60, 62, null] as never,
 		},
 		asOf: "2025-08-31",
-		...more,
+		...overrides,
 	});
-	const timeline = (more?: Partial<CompanySketch>) => timelineOf(makeCompany(sketch(more)));
-	const readLine = (item: "revenue" | "netIncome" | "equity", more?: Partial<CompanySketch>) => {
-		const line = timeline(more);
+	const timeline = (overrides?: Partial<CompanySketch>) => timelineOf(makeCompany(sketch(overrides)));
+	const readLine = (item: "revenue" | "netIncome" | "equity", overrides?: Partial<CompanySketch>) => {
+		const line = timeline(overrides);
 		return Object.fromEntries(line.periods.map((period, index) => [period, line.reading(item, index)]));
 	};
 

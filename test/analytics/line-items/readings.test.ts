@@ -31,12 +31,12 @@ const SKETCH: CompanySketch = {
 	},
 	asOf: "2025-09-30",
 };
-const facts = (more: Partial<CompanySketch> = {}) => new CompanyFacts(makeCompany({ ...SKETCH, ...more }));
+const facts = (overrides: Partial<CompanySketch> = {}) => new CompanyFacts(makeCompany({ ...SKETCH, ...overrides }));
 const NOW: Time = { kind: "now" };
 const trailing = (index: number): Time => ({ kind: "trailing", index });
 const yearAt = (index: number): Time => ({ kind: "year", index });
-const item = (name: LineItem, time: Time, more: Partial<CompanySketch> = {}) => {
-	const all = facts(more);
+const item = (name: LineItem, time: Time, overrides: Partial<CompanySketch> = {}) => {
+	const all = facts(overrides);
 	return (time.kind === "now" ? all : all.at(time)).get(reportedItem(name));
 };
 
@@ -75,10 +75,13 @@ describe("present line item", () => {
 		]);
 		expect(otherLine).toMatchObject({ outdated: true, approximate: { dated: true, days: ["2024-12", "2025-06"] } });
 		// A history keeps the year's value with a warning; strict takes the reported one.
-		const more = { ttm: { revenue: 150 } };
-		expect(item("netIncome", trailing(4), more)).toMatchObject({ value: 12, warnings: [{ code: "different_dates" }] });
-		expect(item("netIncome", trailing(4), more)).not.toHaveProperty("approximate.days");
-		const strict = new CompanyFacts(makeCompany({ ...SKETCH, ...more }), { strict: true });
+		const withTrailing = { ttm: { revenue: 150 } };
+		expect(item("netIncome", trailing(4), withTrailing)).toMatchObject({
+			value: 12,
+			warnings: [{ code: "different_dates" }],
+		});
+		expect(item("netIncome", trailing(4), withTrailing)).not.toHaveProperty("approximate.days");
+		const strict = new CompanyFacts(makeCompany({ ...SKETCH, ...withTrailing }), { strict: true });
 		expect(strict.get(reportedItem("netIncome")).value).toBe(12);
 		const yearly = item("netIncome", NOW, { quarters: [], quarterly: {} });
 		expect([yearly.value, yearly.outdated ?? false, yearly.warnings]).toEqual([12, false, []]);

@@ -38,7 +38,7 @@ describe("profits", () => {
 	});
 
 	it("use EBIT, operating income, or pre-tax income plus interest", () => {
-		const profitsOf = (annual: object) => [ebit, operatingProfit, ebitda].map((each) => quantityOf(each)(annual));
+		const profitsOf = (annual: object) => [ebit, operatingProfit, ebitda].map((profit) => quantityOf(profit)(annual));
 		const lines = { ebit: flat(210), operatingIncome: flat(190), depreciationAndAmortization: flat(50) };
 		expect(profitsOf(lines)).toEqual([210, 190, 260]);
 		expect(profitsOf({ ...lines, ebit: none })).toEqual([190, 190, 240]);

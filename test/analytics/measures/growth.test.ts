@@ -108,10 +108,10 @@ describe("five-year growth", () => {
 			dated: true,
 			assumptions: ["revenue of fiscal 2020-12 is not known: growth is per year from 2019-12 to 2025-12"],
 		});
-		const far = (years: number) =>
+		const warningFor = (years: number) =>
 			growth(100 / 1.1 ** (years - 5), ...Array.from({ length: years - 5 }, () => null), 1, 1, 1, 1, 100 * 1.1 ** 5);
-		expect(far(10).value).toBeCloseTo(0.1, 12);
-		expect(far(11).reason).toMatchObject({ code: "gap_in_periods", values: { year: "2020-12" } });
+		expect(warningFor(10).value).toBeCloseTo(0.1, 12);
+		expect(warningFor(11).reason).toMatchObject({ code: "gap_in_periods", values: { year: "2020-12" } });
 		expect(growth(0, null, 1, 1, 1, 1, 100).reason?.code).toBe("gap_in_periods");
 	});
 

@@ -97,8 +97,8 @@ describe("share count", () => {
 		// Trailing EPS of 6, income of the year only: the year's 150 at 1.5 imply 100 million.
 		const newer = { ttm: { revenue: 1000, earningsPerShare: 6 }, asOf: "2026-06-30" };
 		expect(quantityOf(shares)({}, newer)).toBe(100);
-		const both = { ttm: { revenue: 1000, earningsPerShare: 6, netIncome: 150 }, asOf: "2026-06-30" };
-		expect(quantityOf(shares)({}, both)).toBe("unit_unknown");
+		const trailingLines = { ttm: { revenue: 1000, earningsPerShare: 6, netIncome: 150 }, asOf: "2026-06-30" };
+		expect(quantityOf(shares)({}, trailingLines)).toBe("unit_unknown");
 	});
 
 	it("is basic, outstanding, or implied without a diluted average", () => {
@@ -140,7 +140,7 @@ describe("share count", () => {
 describe("per-share amounts", () => {
 	it("pay a dividend of one cent, none at zero", () => {
 		const dividendsAt = (dps: number) =>
-			[dividendsOrNone, dividendsPerShare].map((each) => quantityOf(each)({ dividendsPerShare: flat(dps) }));
+			[dividendsOrNone, dividendsPerShare].map((dividend) => quantityOf(dividend)({ dividendsPerShare: flat(dps) }));
 		expect([dividendsAt(0.01), dividendsAt(0), dividendsAt(-1)]).toEqual([
 			[0.01, 0.01],
 			[0, "non_positive_input"],

@@ -17,13 +17,13 @@ import { makeCompany } from "../make-company.js";
 const client = composeClient({ token: "demo" }, () => null);
 
 /** Revenue of 1,000 that halves so many years before the last, at a net margin of 10%, later of `margin`. */
-const parted = (yearsAgo: number, margin = 0.12, more: Partial<Company> = {}) => {
+const parted = (yearsAgo: number, margin = 0.12, overrides: Partial<Company> = {}) => {
 	const revenue = flat(1000).map((value, i, all) => (i < all.length - yearsAgo ? value : value / 2));
 	const netIncome = revenue.map((value) => (value === 1000 ? 100 : value * margin));
 	const ttm = { revenue: 500, netIncome: 500 * margin };
 	return new CompanyFacts({
 		...makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, revenue, netIncome }, ttm }),
-		...more,
+		...overrides,
 	});
 };
 

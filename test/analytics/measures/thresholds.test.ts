@@ -205,7 +205,7 @@ describe("guards of valuation methods", () => {
 	const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0 };
 	const estimateFrom = (method: string, annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) => {
 		const estimate = value(level(annual, sketch), { assumptions: NINE }).estimates.find(
-			(each) => each.method === method,
+			(estimate) => estimate.method === method,
 		);
 		return estimate?.value.value === null ? estimate.value.reason.code : typeof estimate?.value.value;
 	};

@@ -11,11 +11,11 @@ const company = makeCompany({
 	asOf: "2025-06-30",
 });
 const line = company.series("revenue");
-const upTo = (count: number, more: Partial<LineItemSeries> = {}): LineItemSeries => ({
+const upTo = (count: number, overrides: Partial<LineItemSeries> = {}): LineItemSeries => ({
 	...line,
 	periods: line.periods.slice(0, count),
 	values: line.values.slice(0, count),
-	...more,
+	...overrides,
 });
 
 it("states its own period", () => {

@@ -50,7 +50,7 @@ it("compares the price with the last close", async () => {
 it("compares fiscal year-end prices with the month's closes", async () => {
 	const company = await loadCompany(client, "KO");
 	const scaledBefore = (day: string, factor: number) =>
-		withCloses(company, (close, own) => (own < day ? close * factor : close));
+		withCloses(company, (close, ownDay) => (ownDay < day ? close * factor : close));
 	// 45.88 at the end of 2017.
 	const unadjusted = scaledBefore("2018", 4);
 	expect(contradictions(unadjusted)).toEqual([

@@ -13,8 +13,8 @@ const SKETCH: CompanySketch = {
 	ttm: { revenue: 102, netIncome: 10.5 },
 	asOf: "2025-06-30",
 };
-const warningsOf = (more: Partial<CompanySketch> = {}) =>
-	warningsOfStatements(makeCompany({ ...SKETCH, ...more })).map(({ text }) => text);
+const warningsOf = (overrides: Partial<CompanySketch> = {}) =>
+	warningsOfStatements(makeCompany({ ...SKETCH, ...overrides })).map(({ text }) => text);
 const sales = (revenue: readonly (number | null)[]) => ({ annual: { ...SKETCH.annual, revenue } });
 
 describe("warnings for consistent statements", () => {
@@ -113,8 +113,8 @@ describe("warnings for quarters", () => {
 	});
 
 	it("report quarters that repeat the previous one", () => {
-		const same = warningsOf({ quarterly: { revenue: [25, 25, 25, 25, 25], netIncome: [2.5, 2.5, 2.5, 2.5, 2.5] } });
-		expect(same).toEqual(["Quarter 2025-03 repeats 2024-12, figure by figure."]);
+		const steady = warningsOf({ quarterly: { revenue: [25, 25, 25, 25, 25], netIncome: [2.5, 2.5, 2.5, 2.5, 2.5] } });
+		expect(steady).toEqual(["Quarter 2025-03 repeats 2024-12, figure by figure."]);
 		expect(warningsOf({ quarterly: { revenue: [25, 25, 25, 25, 25], netIncome: [2.5, 2.5, 2.5, 2.5, 3] } })).toEqual(
 			[],
 		);

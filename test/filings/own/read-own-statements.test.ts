@@ -97,9 +97,9 @@ describe("equal statements in different formats", () => {
 		],
 	])("from JSON of %s", async (_form, document, options) => {
 		const bytes = Buffer.from(JSON.stringify(document));
-		const own = await readOwnFile(bytes, "own.json", options);
-		expect(own.annual.map(({ end, values }) => [end, Object.fromEntries(values)])).toEqual(expected);
-		expect(own.price).toBe("price" in document ? 12.5 : null);
+		const statements = await readOwnFile(bytes, "own.json", options);
+		expect(statements.annual.map(({ end, values }) => [end, Object.fromEntries(values)])).toEqual(expected);
+		expect(statements.price).toBe("price" in document ? 12.5 : null);
 	});
 
 	it("are read from a German file with currency rows", () => {

@@ -1195,7 +1195,7 @@ const renameLines =
 		for (const half of [body.annuals, body.quarterly]) {
 			const lines = Object.values(half).flatMap((fields) => (Array.isArray(fields) ? [] : Object.entries(fields)));
 			const cells = lines.find(([name]) => name === from)?.[1];
-			for (const [name, own] of lines) if (cells && to.test(name)) own.splice(0, own.length, ...cells);
+			for (const [name, ownCells] of lines) if (cells && to.test(name)) ownCells.splice(0, ownCells.length, ...cells);
 		}
 	};
 

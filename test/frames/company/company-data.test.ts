@@ -19,7 +19,7 @@ it("a restored company has the same measures", () => {
 	for (const [company, copy] of pairs) {
 		for (const asOf of [undefined, "2019-03-01"]) {
 			const [fromService, fromCopy] = [company, copy].map(
-				(each) => new CompanyFacts(each, asOf === undefined ? {} : { asOf }),
+				(data) => new CompanyFacts(data, asOf === undefined ? {} : { asOf }),
 			);
 			for (const measure of MEASURES)
 				expect(figureOf(measure, fromCopy as Facts)).toStrictEqual(figureOf(measure, fromService as Facts));

@@ -8,8 +8,8 @@ import { type Asker, loadCompany } from "../../../src/frames/company.js";
 import type { Company, FieldSeries } from "../../../src/frames/company-types.js";
 import { answer } from "../answers.js";
 
-const body = (income: object, more: object = {}, years: readonly unknown[] = ["2023-12", "2024-12", "TTM"]) => ({
-	financials: { annuals: { "Fiscal Year": years, income_statement: income, ...more } },
+const body = (income: object, overrides: object = {}, years: readonly unknown[] = ["2023-12", "2024-12", "TTM"]) => ({
+	financials: { annuals: { "Fiscal Year": years, income_statement: income, ...overrides } },
 });
 const asker = (data: unknown): Asker => ({
 	query: (operation) => ({

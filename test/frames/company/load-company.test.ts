@@ -192,12 +192,12 @@ describe("loadCompany", () => {
 		expect([loaded.currency, loaded.reportingCurrency, loaded.priceCurrency]).toEqual(["USD", "EUR", "USD"]);
 		expect(loaded.estimates).toMatchObject({ ok: false, reason: { code: "currency_mismatch" } });
 		const refused = { ...foreign, "stock.financials USD": new Error("no rate"), "stock.financials EUR": financials() };
-		const own = await loadCompany(asker(refused), "ABC");
-		expect([own.currency, own.series("revenue").unit.currency, own.price.unit?.currency]).toEqual([
-			"EUR",
-			"EUR",
-			"USD",
-		]);
+		const withRefusals = await loadCompany(asker(refused), "ABC");
+		expect([
+			withRefusals.currency,
+			withRefusals.series("revenue").unit.currency,
+			withRefusals.price.unit?.currency,
+		]).toEqual(["EUR", "EUR", "USD"]);
 	});
 
 	it("reads prices, dividends, segments and estimates in order", async () => {

@@ -127,8 +127,8 @@ it("segments are by year, oldest first, without TTM", () => {
 		ok: true,
 		value: { business: empty, geographic: only },
 	});
-	const both = { keys: ["A", "B"], annual: elements };
-	expect(readSegments({ business: both, geographic: both })).toEqual({
+	const twoKeys = { keys: ["A", "B"], annual: elements };
+	expect(readSegments({ business: twoKeys, geographic: twoKeys })).toEqual({
 		ok: true,
 		value: { business: only, geographic: only },
 	});

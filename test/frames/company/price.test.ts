@@ -67,8 +67,13 @@ describe("latest price", () => {
 	});
 
 	it("is the current one with its time", () => {
-		const both = { "Current Price": 5, Price: 7, "Price Updated Time": "03-03-2026 (EST)", timestamp: "2026-03-09" };
-		expect(latest({ quote: askedFor("stock.quote", both) }).slice(0, 2)).toEqual([5, "2026-03-03"]);
+		const twoPrices = {
+			"Current Price": 5,
+			Price: 7,
+			"Price Updated Time": "03-03-2026 (EST)",
+			timestamp: "2026-03-09",
+		};
+		expect(latest({ quote: askedFor("stock.quote", twoPrices) }).slice(0, 2)).toEqual([5, "2026-03-03"]);
 	});
 
 	it("has no date where its time is generated", () => {
@@ -157,12 +162,12 @@ describe("currencies", () => {
 	const ratios = (Currency: unknown) => askedFor("stock.keyratios", { Fundamental: { Currency } });
 
 	it("of the price follow quote, summary, then statements", () => {
-		const both = { price: "EUR", reporting: "GBP" };
+		const twoCurrencies = { price: "EUR", reporting: "GBP" };
 		expect(currenciesOf(quote(1), general("EUR"), ratios("GBP"))).toEqual({ price: "USD", reporting: "GBP" });
 		expect(currenciesOf(quote(1), general("€", { currency: "EUR" }), FAILED).price).toBe("USD");
-		expect(currenciesOf(FAILED, general("€"), ratios("gbp"))).toEqual(both);
-		expect(currenciesOf(FAILED, general("$", { currency: "EUR" }), ratios(" GBP "))).toEqual(both);
-		expect(currenciesOf(FAILED, general("$", { trading_currency: "EUR" }), ratios("£"))).toEqual(both);
+		expect(currenciesOf(FAILED, general("€"), ratios("gbp"))).toEqual(twoCurrencies);
+		expect(currenciesOf(FAILED, general("$", { currency: "EUR" }), ratios(" GBP "))).toEqual(twoCurrencies);
+		expect(currenciesOf(FAILED, general("$", { trading_currency: "EUR" }), ratios("£"))).toEqual(twoCurrencies);
 		expect(currenciesOf(FAILED, FAILED, ratios("£"))).toEqual({ price: "GBP", reporting: "GBP" });
 		expect(currenciesOf(FAILED, general("dollars"), FAILED)).toEqual({ price: null, reporting: null });
 	});

@@ -431,13 +431,13 @@ it("per-share figures times shares equal their total roughly", () => {
 });
 
 it("small per-share differences count if two years agree", () => {
-	const small = times(["earningsPerShare", "netIncome"], 0.3, [2, 3]);
-	expect(doubted("per_share", allOf(small, times(["earningsPerShare"], 2, [2, 3])))).toEqual({
+	const smallEarnings = times(["earningsPerShare", "netIncome"], 0.3, [2, 3]);
+	expect(doubted("per_share", allOf(smallEarnings, times(["earningsPerShare"], 2, [2, 3])))).toEqual({
 		"2022-12": ["earningsPerShare"],
 		"2023-12": ["earningsPerShare"],
 	});
-	expect(doubted("per_share", allOf(small, times(["earningsPerShare"], 2, [2])))).toEqual(nothing);
-	expect(doubted("per_share", allOf(small, times(["earningsPerShare"], 2.3, [2, 3])))).toEqual(nothing);
+	expect(doubted("per_share", allOf(smallEarnings, times(["earningsPerShare"], 2, [2])))).toEqual(nothing);
+	expect(doubted("per_share", allOf(smallEarnings, times(["earningsPerShare"], 2.3, [2, 3])))).toEqual(nothing);
 });
 
 it("a per-share difference casts doubt on unconfirmed shares and totals", () => {
@@ -542,9 +542,9 @@ it("stated book value subtracts preferred stock and intangibles", () => {
 });
 
 it("shares match the per-share figures", () => {
-	const each = stateRatios({ "Revenue per Share": 12.1, "EBIT per Share": 2.42, "EBITDA Margin %": 25 });
-	expect(doubted("stated_ratio", each)).toEqual(nothing);
-	expect(doubted("stated_ratio", allOf(each, times(["sharesDiluted"], 1.3, [2])))["2022-12"]).toEqual([
+	const perShareRatios = stateRatios({ "Revenue per Share": 12.1, "EBIT per Share": 2.42, "EBITDA Margin %": 25 });
+	expect(doubted("stated_ratio", perShareRatios)).toEqual(nothing);
+	expect(doubted("stated_ratio", allOf(perShareRatios, times(["sharesDiluted"], 1.3, [2])))["2022-12"]).toEqual([
 		"ebit",
 		"revenuePerShare",
 		"sharesDiluted",
@@ -554,8 +554,8 @@ it("shares match the per-share figures", () => {
 it("zero interest with debt is unknown", () => {
 	expect(doubted("zero_interest", setCell("interestExpense", 2, 0))).toEqual({ "2022-12": ["interestExpense"] });
 	// A twentieth of assets of 2,420 is 121.
-	const small = allOf(setCell("interestExpense", 2, 0), setCell("totalDebt", 2, 120));
-	expect(doubted("zero_interest", small)).toEqual(nothing);
+	const smallDebt = allOf(setCell("interestExpense", 2, 0), setCell("totalDebt", 2, 120));
+	expect(doubted("zero_interest", smallDebt)).toEqual(nothing);
 	expect(doubted("zero_interest", setCell("interestExpense", 2, Number.NaN))).toEqual(nothing);
 });
 

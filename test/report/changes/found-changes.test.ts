@@ -7,11 +7,11 @@ import { flat, LEVEL } from "../../analytics/company/level-company.js";
 import { type CompanySketch, makeCompany, monthly, years } from "../../analytics/make-company.js";
 
 const level = (sketch: Partial<CompanySketch> = {}) => makeCompany({ ...LEVEL, ...sketch });
-const inputs = (company: Company, more: Partial<ValuationInputs> = {}): ValuationInputs => ({
+const inputs = (company: Company, overrides: Partial<ValuationInputs> = {}): ValuationInputs => ({
 	company,
 	peers: [],
 	options: {},
-	...more,
+	...overrides,
 });
 /** The changes by group, without empty groups. */
 const changes = (before: ValuationInputs, after: ValuationInputs): Partial<Record<ChangeGroup, string>> =>

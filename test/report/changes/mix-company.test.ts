@@ -9,7 +9,7 @@ const segments = (periods: readonly string[]): Company["segments"] => {
 	const segments = { periods, names: [], values: [] } as never;
 	return { ok: true, value: { business: segments, geographic: segments } as never };
 };
-const companyIn = (year: number, price: number, amount: number, more: Partial<Company> = {}): Company => ({
+const companyIn = (year: number, price: number, amount: number, overrides: Partial<Company> = {}): Company => ({
 	...makeCompany({
 		periods: years(2020, year),
 		annual: { revenue: years(2020, year).map(() => price * 10) },
@@ -20,7 +20,7 @@ const companyIn = (year: number, price: number, amount: number, more: Partial<Co
 		asOf: `${year}-12-31`,
 	}),
 	segments: segments(years(2020, year)),
-	...more,
+	...overrides,
 });
 const [before, after] = [companyIn(2024, 20, 1), companyIn(2025, 30, 2)];
 const NONE = { price: false, filings: false, restatements: false, estimates: false };
@@ -60,11 +60,11 @@ describe("a company mixing old and new data", () => {
 	});
 
 	it("takes equal-year segments as restated", () => {
-		const same = companyIn(2025, 30, 2, { segments: segments(years(2020, 2024)) });
+		const sameBusiness = companyIn(2025, 30, 2, { segments: segments(years(2020, 2024)) });
 		const segmentsOfMix = (group: "filings" | "restatements") =>
-			mixCompany(before, same, { ...NONE, [group]: true }).segments;
-		expect([segmentsOfMix("filings"), segmentsOfMix("restatements")]).toEqual([before.segments, same.segments]);
-		expect(segmentsOfMix("restatements")).toBe(same.segments);
+			mixCompany(before, sameBusiness, { ...NONE, [group]: true }).segments;
+		expect([segmentsOfMix("filings"), segmentsOfMix("restatements")]).toEqual([before.segments, sameBusiness.segments]);
+		expect(segmentsOfMix("restatements")).toBe(sameBusiness.segments);
 		expect(segmentsOfMix("filings")).toBe(before.segments);
 	});
 

@@ -83,8 +83,8 @@ describe("mixStatements", () => {
 		const companyWith = (
 			revenue: readonly (number | null)[],
 			preliminary: readonly number[],
-			more: readonly string[] = [],
-		) => makeCompany({ periods: ["2023-12", "2024-12", ...more], annual: { revenue }, preliminary });
+			overrides: readonly string[] = [],
+		) => makeCompany({ periods: ["2023-12", "2024-12", ...overrides], annual: { revenue }, preliminary });
 		const [earlier, later] = [companyWith([1, null], [1]), companyWith([2, 3, null], [2], ["2025-12"])];
 		const dated = mixStatements(earlier, later, { filings: true, restatements: false }).series("revenue");
 		expect([...dated.values]).toEqual([1, Number.NaN, Number.NaN]);

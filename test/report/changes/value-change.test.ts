@@ -28,19 +28,19 @@ const NONE = { price: 0, filings: 0, restatements: 0, assumptions: 0, peers: 0, 
 describe("causes of a method's changed value", () => {
 	it("are mean contributions over both orders", () => {
 		// Dividends of 1.2 at 9%: 1.224/0.07; of 0.9 at 10%: 0.918/0.08; both: 1.224/0.08.
-		const [original, dividends, rate, both] = [0.918 / 0.07, 1.224 / 0.07, 0.918 / 0.08, 1.224 / 0.08];
+		const [original, dividends, rate, bothChanges] = [0.918 / 0.07, 1.224 / 0.07, 0.918 / 0.08, 1.224 / 0.08];
 		expect(row("gordon", before, inputs(restated, dearerCapital))).toMatchObject({
 			old: closeTo(original),
 			oldToday: closeTo(original),
-			new: closeTo(both),
-			difference: closeTo(both - original),
+			new: closeTo(bothChanges),
+			difference: closeTo(bothChanges - original),
 			// Without issued values, nothing is known about the engine's effect.
 			engine: null,
 			refused: null,
 			parts: {
 				...NONE,
-				restatements: closeTo((dividends - original + (both - rate)) / 2),
-				assumptions: closeTo((rate - original + (both - dividends)) / 2),
+				restatements: closeTo((dividends - original + (bothChanges - rate)) / 2),
+				assumptions: closeTo((rate - original + (bothChanges - dividends)) / 2),
 			},
 		});
 	});

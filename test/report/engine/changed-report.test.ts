@@ -56,7 +56,7 @@ it("recomputes KO's forecast, and its fair value if that is the forecast alone",
 	const forecastOnly = (await openReport({ only: true })).halfway("driver:growth", "driver:cost_of_equity");
 	const rate = levers.find(({ name }) => name === "driver:cost_of_equity");
 	const cost_of_equity = ((rate?.value ?? 0) + (rate?.high ?? 0)) / 2;
-	const both = forecast(gathered.company, { growth, cost_of_equity }).value?.perShare as number;
-	expect(forecastOnly.valuation.fairValue.mid).toBeCloseTo(both, 9);
+	const forecastValue = forecast(gathered.company, { growth, cost_of_equity }).value?.perShare as number;
+	expect(forecastOnly.valuation.fairValue.mid).toBeCloseTo(forecastValue, 9);
 	expect(forecastOnly.valuation.fairValue.sentence).toContain("By the given forecast alone");
 });

@@ -19,8 +19,8 @@ const FAIR = {
 	assumes: null,
 	strongest: null,
 } as unknown as FairValue;
-const data = (fairValue: Partial<FairValue> = {}, more: object = {}) =>
-	reportOf({ valuation: { fairValue: { ...FAIR, ...fairValue } }, ...more });
+const data = (fairValue: Partial<FairValue> = {}, overrides: object = {}) =>
+	reportOf({ valuation: { fairValue: { ...FAIR, ...fairValue } }, ...overrides });
 const lever = { name: "growth", title: "Growth", unit: { kind: "fraction" }, value: 0.05 };
 const changes = [{ lever, value: 0.08 }] as never;
 
@@ -69,9 +69,9 @@ it("gives revenue growth in reporting currency from its trough", () => {
 		{ name: "operating_margin", title: "Operating margin", figure: presentFigure(0.2) },
 		{ name: "revenue_growth_5y", title: "Revenue growth", figure: presentFigure(0.3) },
 	];
-	const numbers = (more: object) =>
+	const numbers = (overrides: object) =>
 		frontPage(
-			reportOf({ valuation: { fairValue: FAIR, history: [revenue] }, measures: measures as never, ...more }),
+			reportOf({ valuation: { fairValue: FAIR, history: [revenue] }, measures: measures as never, ...overrides }),
 		).numbers.map(({ value, context }) => [value, context]);
 	expect(numbers({})).toEqual([
 		["20.0%", ""],

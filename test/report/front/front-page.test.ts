@@ -342,8 +342,8 @@ describe("picture of the range", () => {
 
 	it("includes an outside price and starts at zero", () => {
 		// 100 is at 883 of 960 units, and at 396 of 440: less than 60 from the edge.
-		const [high, small] = rangePicture(FAIR, 100, "L");
-		expect(high?.text).toContain('text-anchor="middle" class="rt">Price 100');
+		const [wide, small] = rangePicture(FAIR, 100, "L");
+		expect(wide?.text).toContain('text-anchor="middle" class="rt">Price 100');
 		expect(small?.text).toContain('text-anchor="end" class="rt">Price 100');
 		const low = { ...FAIR, low: 1, mid: 2, high: 40, families: [] };
 		// 1 − 0.08·39 is below zero: the scale runs from 0 to 43.12.

@@ -34,8 +34,12 @@ describe("prices of a report", () => {
 
 describe("segments of a report", () => {
 	const part = (periods: string[], names: string[], values: (number | null)[][]) => ({ periods, names, values });
-	const segmentsFrom = (business: object, geographic: object, more: Partial<Company> = {}) =>
-		segmentsOf({ ...COMPANY, segments: { ok: true, value: { business, geographic } }, ...more } as unknown as Company);
+	const segmentsFrom = (business: object, geographic: object, overrides: Partial<Company> = {}) =>
+		segmentsOf({
+			...COMPANY,
+			segments: { ok: true, value: { business, geographic } },
+			...overrides,
+		} as unknown as Company);
 	const none = part([], [], []);
 
 	it("reconcile to the latest year's revenue", () => {

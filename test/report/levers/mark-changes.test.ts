@@ -51,12 +51,12 @@ it("distinguishes equal headings and cells by order", () => {
 	expect(markedText(issuedTable, table(row("DCF", "10.00") + row("DCF", "8.00")))).toBe(
 		table(row("DCF", "10.00") + row("DCF", '8.00<span class="was">7.00</span>')),
 	);
-	const two = (a: string, b: string) => table(`<tr><th>DCF</th><td>${a}</td><th>of which</th><td>${b}</td></tr>`);
-	expect(markedText(two("1", "2"), two("1", "3"))).toBe(two("1", '3<span class="was">2</span>'));
+	const rowOfTwo = (a: string, b: string) => table(`<tr><th>DCF</th><td>${a}</td><th>of which</th><td>${b}</td></tr>`);
+	expect(markedText(rowOfTwo("1", "2"), rowOfTwo("1", "3"))).toBe(rowOfTwo("1", '3<span class="was">2</span>'));
 	// A row is identified by its first heading; a second one may change.
-	const reworded = two("1", "2").replace("of which", "thereof");
-	expect(markedText(reworded, two("4", "2"))).toContain('4<span class="was">1</span>');
-	expect(markedText(reworded, two("1", "5"))).toContain('5<span class="was">2</span>');
+	const reworded = rowOfTwo("1", "2").replace("of which", "thereof");
+	expect(markedText(reworded, rowOfTwo("4", "2"))).toContain('4<span class="was">1</span>');
+	expect(markedText(reworded, rowOfTwo("1", "5"))).toContain('5<span class="was">2</span>');
 });
 
 it("distinguishes tables by caption without numbers", () => {
@@ -82,8 +82,8 @@ it("marks figures in definitions and the sticky line", () => {
 
 it("skips change notices and originally empty figures", () => {
 	const head = (text: string) => `<p class="changed-head">${text}</p><p>The rest is as issued.</p>`;
-	const [first, two] = [head("1 of the figures changed."), head("2 of the figures changed.")];
-	expect(markedText(first, two)).toBe(two);
+	const [oneChange, twoChanges] = [head("1 of the figures changed."), head("2 of the figures changed.")];
+	expect(markedText(oneChange, twoChanges)).toBe(twoChanges);
 	expect(markedText(table(row("DCF", "")), table(row("DCF", "2")))).not.toContain("was");
 	expect(markedText("", "<p>New.</p>")).toBe("<p>New.</p>");
 });

@@ -5,7 +5,7 @@ import { absent, present } from "../../../src/core/figure.js";
 import { renderGroup, worthSentence } from "../../../src/report/many/group-section.js";
 import { type ReportRow, reportRow, valueOverPrice } from "../../../src/report/many/report-row.js";
 
-const row = (symbol: string, mid: number | null, more: Partial<ReportRow> = {}): ReportRow => ({
+const row = (symbol: string, mid: number | null, overrides: Partial<ReportRow> = {}): ReportRow => ({
 	symbol,
 	name: `${symbol} Corp`,
 	industry: "Tools",
@@ -20,7 +20,7 @@ const row = (symbol: string, mid: number | null, more: Partial<ReportRow> = {}):
 	returnOnCapital: 0.1,
 	fScore: 5,
 	page: `${symbol}.html`,
-	...more,
+	...overrides,
 });
 const [cheap, dear, none] = [row("CHEAP", 150), row("DEAR", 40), row("NONE", null, { reason: "one family alone" })];
 

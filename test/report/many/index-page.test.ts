@@ -100,8 +100,8 @@ describe("index of many reports", () => {
 	});
 
 	it("counts reports, dates and verdicts", () => {
-		const renderRows = (rows: readonly ReportRow[], more = {}) =>
-			new JSDOM(renderIndex({ rows, failed: [], service: "a test", ...more }, "")).window.document;
+		const renderRows = (rows: readonly ReportRow[], overrides = {}) =>
+			new JSDOM(renderIndex({ rows, failed: [], service: "a test", ...overrides }, "")).window.document;
 		const heading = (document: Document) => [document.title, document.querySelector(".kind")?.textContent];
 		expect(heading(renderRows(ROWS))).toEqual([
 			"3 valuations as of 2026-06-30",
@@ -144,8 +144,8 @@ describe("index of many reports", () => {
 	});
 
 	it("shows n/a for missing ends and figures", () => {
-		const cellsOf = (more: Partial<ReportRow>) => {
-			const { document } = new JSDOM(renderIndex({ rows: [row("A", more)], failed: [], service: "t" }, "")).window;
+		const cellsOf = (overrides: Partial<ReportRow>) => {
+			const { document } = new JSDOM(renderIndex({ rows: [row("A", overrides)], failed: [], service: "t" }, "")).window;
 			return [...(document.querySelector("tbody tr") as Element).querySelectorAll("td")].map(
 				(cell) => cell.textContent,
 			);

@@ -4,7 +4,7 @@ import { rangeSpark } from "../../../src/report/many/index-page.js";
 import type { ReportRow } from "../../../src/report/many/report-row.js";
 
 const row = { symbol: "A", name: "A Corp", price: 100, low: 50, mid: 100, high: 200 } as ReportRow;
-const spark = (more: Partial<ReportRow> = {}) => rangeSpark({ ...row, ...more })?.text ?? null;
+const spark = (overrides: Partial<ReportRow> = {}) => rangeSpark({ ...row, ...overrides })?.text ?? null;
 const band = (text: string | null) => /class="band" x="([\d.]+)" y="4" width="([\d.]+)"/.exec(text ?? "")?.slice(1);
 const middle = (text: string | null) => /class="mid" x="([\d.]+)"/.exec(text ?? "")?.[1];
 

@@ -186,11 +186,11 @@ describe("business section", () => {
 		const businessText = (
 			earnings: number,
 			flow: number,
-			more: Omit<HandMade, "valuation"> = {},
+			overrides: Omit<HandMade, "valuation"> = {},
 			period = "2025-12",
 		) => {
 			const cash = { ...fiscal("free_cash_flow", [flow], MILLIONS), periods: [period] };
-			return text(business(valued({ history: [fiscal("net_income", [earnings], MILLIONS), cash] }, more)));
+			return text(business(valued({ history: [fiscal("net_income", [earnings], MILLIONS), cash] }, overrides)));
 		};
 		expect(businessText(100, 0)).toBe("Free cash flow was 0.0% of net income.");
 		expect(businessText(-100, 0.5)).toBe("The net loss compares with a free cash flow of USD 0.50 million.");
@@ -273,10 +273,10 @@ describe("financing section", () => {
 		const zero = fiscal("equity", [0], MILLIONS);
 		expect(finances(valued({ history: [zero] })).finding).toBe("At the end of fiscal 2025 equity was USD 0 million");
 		const measures = [{ name: "net_debt_to_ebitda", title: "", figure: presentFigure(0, { kind: "ratio" }) }] as never;
-		const both = finances(valued({ history: [equity] }, { measures }));
-		expect(both.finding).toBe("Net debt is 0.0 times EBITDA");
-		expect(text(both)).toBe("At the end of fiscal 2025 equity was USD 120 million.");
-		const [chart] = charts(both);
+		const section = finances(valued({ history: [equity] }, { measures }));
+		expect(section.finding).toBe("Net debt is 0.0 times EBITDA");
+		expect(text(section)).toBe("At the end of fiscal 2025 equity was USD 120 million.");
+		const [chart] = charts(section);
 		expect([chart?.subtitle, chart?.layout.height]).toEqual([
 			"Level Inc: debt and equity in USD millions, by fiscal year",
 			410,
@@ -422,8 +422,10 @@ describe("methods section", () => {
 	it("compares the range with an available price", () => {
 		const families = [{ family: "intrinsic", low: 30, mid: 36, high: 45, weight: 1, methods: ["dcf"] }];
 		const range = fairValue({ low: 30, mid: 36, high: 45, families });
-		const withLatest = (more: object = {}) =>
-			cells(tables(fairValueSection(valued({ fairValue: range, estimates: [estimate], ...more })).blocks)[0])?.at(-1);
+		const withLatest = (overrides: object = {}) =>
+			cells(tables(fairValueSection(valued({ fairValue: range, estimates: [estimate], ...overrides })).blocks)[0])?.at(
+				-1,
+			);
 		// The price is 30.
 		expect(withLatest()).toEqual(["Fair value", "All", "36.00", "30.00", "45.00", "+20.0", "100%"]);
 		expect(withLatest({ price: presentFigure(null, PER_SHARE) })?.[5]).toBe("");
@@ -493,7 +495,7 @@ describe("history section", () => {
 });
 
 describe("peers section", () => {
-	const measure = (name: string, unit: typeof FRACTION | typeof MULTIPLE, more: object = {}) => ({
+	const measure = (name: string, unit: typeof FRACTION | typeof MULTIPLE, overrides: object = {}) => ({
 		name,
 		title: name,
 		notMeaningful: 2,
@@ -502,7 +504,7 @@ describe("peers section", () => {
 		lowerQuartile: presentFigure(1, unit),
 		upperQuartile: presentFigure(1, unit),
 		values: [{ symbol: "LEVEL", figure: presentFigure(1, unit) }],
-		...more,
+		...overrides,
 	});
 	const compared = (measures: readonly object[]) =>
 		({ ok: true, value: { symbol: "LEVEL", peers: ["AAA"], measures, warnings: [] } }) as never;

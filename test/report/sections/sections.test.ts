@@ -52,9 +52,9 @@ const valued = (valuation: NonNullable<HandMade["valuation"]>, otherParts: Omit<
 
 describe("shared section helpers", () => {
 	it("need three points for a line", () => {
-		const [two, three] = [fiscal("a", [1, null, 2]), fiscal("b", [1, 2, 3, null])];
-		expect(drawableSeries([two, three])).toEqual([three]);
-		expect(latestValue(three)).toEqual({ series: three, value: 3, period: "2024-12" });
+		const [lineOfTwo, lineOfThree] = [fiscal("a", [1, null, 2]), fiscal("b", [1, 2, 3, null])];
+		expect(drawableSeries([lineOfTwo, lineOfThree])).toEqual([lineOfThree]);
+		expect(latestValue(lineOfThree)).toEqual({ series: lineOfThree, value: 3, period: "2024-12" });
 		expect([latestValue(undefined), latestValue(fiscal("c", [null]))]).toEqual([null, null]);
 		expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listed)).toEqual(["", "a", "a and b", "a, b and c"]);
 	});
@@ -104,8 +104,8 @@ describe("earnings and growth section", () => {
 			"chart: Eps: USD 8.00 in 2022, USD 1.00 in 2025",
 			"table: Level Inc: all fiscal years",
 		]);
-		const both = [history[0], fiscal("eps", [1, 1.1, 1.21, 1.331], PER_SHARE)] as never;
-		expect(earningsAndGrowth(valued({ history: both })).finding).toBe(
+		const twoLines = [history[0], fiscal("eps", [1, 1.1, 1.21, 1.331], PER_SHARE)] as never;
+		expect(earningsAndGrowth(valued({ history: twoLines })).finding).toBe(
 			"Revenue grew by 10.0% a year from 2022 to 2025, eps by 10.0%",
 		);
 	});
@@ -136,8 +136,8 @@ describe("earnings and growth section", () => {
 	});
 
 	it("draws no two-year chart and handles empty companies", () => {
-		const two = earningsAndGrowth(valued({ history: [fiscal("revenue", [1, 2], MILLIONS)] }));
-		expect(two.blocks.map(({ kind }) => kind)).toEqual(["text", "missing", "table"]);
+		const twoYears = earningsAndGrowth(valued({ history: [fiscal("revenue", [1, 2], MILLIONS)] }));
+		expect(twoYears.blocks.map(({ kind }) => kind)).toEqual(["text", "missing", "table"]);
 		expect(isEmpty(earningsAndGrowth(valued({})))).toBe(true);
 	});
 
@@ -296,16 +296,16 @@ describe("financing section", () => {
 	});
 
 	it("shows equity over assets for banks", () => {
-		const own = fiscal("equity", [100, 110, 120], MILLIONS);
+		const equity = fiscal("equity", [100, 110, 120], MILLIONS);
 		const all = fiscal("total_assets", [1000, 1100, 1000], MILLIONS);
 		const z = aDiagnostic({ name: "altman_z", title: "Altman Z", value: presentFigure(3, { kind: "score" }) });
-		const bank = finances(valued({ history: [own, all], diagnostics: [z] }, { template: "bank" }));
+		const bank = finances(valued({ history: [equity, all], diagnostics: [z] }, { template: "bank" }));
 		expect(bank.finding).toBe("Equity financed 12.0% of the assets at the end of fiscal 2025");
 		expect(short(bank.blocks).slice(1)).toEqual([
 			"chart: Equity, share of assets: 10.0% in 2023, 12.0% in 2025",
 			"table: Level Inc: scores of safety and quality",
 		]);
-		const none = finances(valued({ history: [own, assets] }, { template: "insurer" }));
+		const none = finances(valued({ history: [equity, assets] }, { template: "insurer" }));
 		expect(none.finding).toBe("Equity financed 10.0% of the assets at the end of fiscal 2024");
 		expect(isEmpty(finances(valued({})))).toBe(true);
 	});

@@ -139,14 +139,16 @@ describe("importing filings", () => {
 
 	it("says that a typed industry is unknown", async () => {
 		const folder = emptyStore();
-		const own = (industry: string) =>
+		const tableWith = (industry: string) =>
 			file(`industry,${industry}\ncurrency,USD\nscale,millions\nline,2023,2024\nRevenue,5,6\nNet income,1,2\n`);
-		await imported(folder, [own("Machinery")], { symbol: "ONE" });
-		const { notes } = await imported(folder, [own("Machinry")], { symbol: "TWO" });
+		await imported(folder, [tableWith("Machinery")], { symbol: "ONE" });
+		const { notes } = await imported(folder, [tableWith("Machinry")], { symbol: "TWO" });
 		expect(notes).toContainEqual(
 			expect.stringContaining("no other company of the store has the industry Machinry; similar: Machinery"),
 		);
-		expect((await imported(folder, [own("Machinery")], { symbol: "TWO" })).notes.join()).not.toContain("industry");
+		expect((await imported(folder, [tableWith("Machinery")], { symbol: "TWO" })).notes.join()).not.toContain(
+			"industry",
+		);
 	});
 
 	it("keeps withdrawn facts with their date", async () => {
@@ -190,18 +192,18 @@ describe("importing filings", () => {
 	it("imports the chosen filer under one symbol", async () => {
 		const folder = emptyStore();
 		const OTHER = { cik: 43, symbol: "OTHR", name: "Other Inc." };
-		const both = file(
+		const twoCompanies = file(
 			zipSync({
 				"CIK0000000042.json": strToU8(madeUpFacts(ACME)),
 				"CIK0000000043.json": strToU8(madeUpFacts(OTHER)),
 			}),
 		);
-		const unknown = await imported(folder, [both], { symbol: "ACME" });
+		const unknown = await imported(folder, [twoCompanies], { symbol: "ACME" });
 		expect([...unknown.outcomes]).toEqual([]);
 		expect(unknown.failed.map(({ error }) => String(error))).toEqual([
 			expect.stringContaining("none of the 2 filers is known as ACME"),
 		]);
-		const chosen = await imported(folder, [both, file(madeUpSubmissions(ACME))], { symbol: "ACME" });
+		const chosen = await imported(folder, [twoCompanies, file(madeUpSubmissions(ACME))], { symbol: "ACME" });
 		expect([[...chosen.outcomes], chosen.failed]).toEqual([[["ACME", "new"]], []]);
 		const second = await imported(folder, [file(madeUpFacts(OTHER))], { symbol: "ACME" });
 		expect(String(second.failed[0]?.error)).toContain("ACME is Acme Inc. (CIK 0000000042) in this store");
@@ -228,22 +230,22 @@ describe("importing filings", () => {
 			const { dates, close } = loadDataset({ folder }).prices("MYCO") ?? { dates: [], close: [] };
 			return dates.map((day, i) => [day, close[i]]);
 		};
-		const own = async (price: string) =>
+		const importWithPrice = async (price: string) =>
 			(await imported(folder, [table(price)], { symbol: "MYCO" })).notes.filter((note) => note.includes("price file"));
 		for (const [price, day] of [
 			[50, "2025-01-31"] as const,
 			[55, "2025-01-31"] as const,
 			[60, "2025-02-28"] as const,
 		]) {
-			expect(await own(`price,${price}\nprice day,${day}`)).toEqual([]);
+			expect(await importWithPrice(`price,${price}\nprice day,${day}`)).toEqual([]);
 			expect(closes()).toEqual([[day, price]]);
 		}
 		// A table without a stated price has none.
-		await own("name,My Company");
+		await importWithPrice("name,My Company");
 		expect(closes()).toEqual([]);
 		const prices = file("Date,Close\n2025-03-03,61\n2025-03-04,62\n");
 		await imported(folder, [prices], { symbol: "MYCO" });
-		expect(await own("price,10\nprice day,2025-03-31")).toHaveLength(1);
+		expect(await importWithPrice("price,10\nprice day,2025-03-31")).toHaveLength(1);
 		expect(closes()).toEqual([
 			["2025-03-03", 61],
 			["2025-03-04", 62],
@@ -334,9 +336,9 @@ describe("importing filings", () => {
 	it("refuses a jump of the close that no split explains", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });
-		const own =
+		const ownTable =
 			"currency,USD\nscale,millions\nshares,1000000\nline,2022-12-31,2023-12-31\nRevenue,5,6\nNet income,1,2\n";
-		await imported(folder, [file(own)], { symbol: "MYCO" });
+		await imported(folder, [file(ownTable)], { symbol: "MYCO" });
 		const failuresOf = async (symbol: string, table: string) =>
 			(await imported(folder, [file(table)], { symbol })).failed.map(({ error }) => String(error)).join(" ");
 		const closes = (split = "") =>

@@ -168,8 +168,8 @@ test("two crawlers share requests and rate", async () => {
 	const lake = join(folder(), "lake");
 	const symbols = symbolsUpTo(30);
 	const service = await upstream(0);
-	const both = [1, 2].map(() => startCrawl(service.url, lake, symbols, { more: ["--rate", "10/s"] }).ended);
-	for (const { code } of await Promise.all(both)) expect(code).toBe(0);
+	const bothEnds = [1, 2].map(() => startCrawl(service.url, lake, symbols, { more: ["--rate", "10/s"] }).ended);
+	for (const { code } of await Promise.all(bothEnds)) expect(code).toBe(0);
 	expect([...service.asked].sort()).toEqual([...symbols].sort());
 	// Thirty evenly spaced requests take 2.9 s at one rate and 1.45 s at a rate each. The middle leaves room for a busy machine.
 	const [begin = 0, end = 0] = [service.times[0], service.times.at(-1)];
@@ -270,6 +270,6 @@ test("stops when the service stops answering", async () => {
 function allText(path: string): string {
 	return readdirSync(path)
 		.map((name) => join(path, name))
-		.map((each) => (statSync(each).isDirectory() ? allText(each) : readFileSync(each, "latin1")))
+		.map((path) => (statSync(path).isDirectory() ? allText(path) : readFileSync(path, "latin1")))
 		.join("");
 }

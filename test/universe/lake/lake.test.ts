@@ -46,8 +46,8 @@ let lake: Lake;
 beforeAll(async () => {
 	lake = await openLake(join(base, "lake"));
 	// Each crawl adds a part to the tables.
-	for (const some of [SYMBOLS.slice(0, 3), SYMBOLS.slice(3, 6), [...SYMBOLS.slice(6), "TSM"]])
-		await lake.crawl(client, some);
+	for (const symbolsOfRun of [SYMBOLS.slice(0, 3), SYMBOLS.slice(3, 6), [...SYMBOLS.slice(6), "TSM"]])
+		await lake.crawl(client, symbolsOfRun);
 });
 afterAll(async () => {
 	await client.close();
@@ -228,21 +228,21 @@ test("a second crawl sends nothing", async () => {
 });
 
 test("adds prices and refreshes only updates", async () => {
-	const own = await openLake(join(base, "prices"));
-	await own.crawl(client, ["KO", "MCD"]);
-	expect(await own.crawl(client, ["KO", "MCD"], { prices: true })).toMatchObject({ added: 2, requests: 4 });
+	const lakeWithPrices = await openLake(join(base, "prices"));
+	await lakeWithPrices.crawl(client, ["KO", "MCD"]);
+	expect(await lakeWithPrices.crawl(client, ["KO", "MCD"], { prices: true })).toMatchObject({ added: 2, requests: 4 });
 	const names = ["pe", "price", "earnings_yield", "altman_z", "market_value"];
-	await own.score(names, { as: "priced" });
-	const { table } = await own.sqlTable(
+	await lakeWithPrices.score(names, { as: "priced" });
+	const { table } = await lakeWithPrices.sqlTable(
 		"select symbol, known, price, pe from priced where period = '2024-12' order by symbol",
 	);
-	const closes = await own.sqlTable(
+	const closes = await lakeWithPrices.sqlTable(
 		"select p.close from priced s asof join prices p on s.symbol = p.symbol and p.date >= s.known where s.period = '2024-12' order by s.symbol",
 	);
 	expect([...table.numbers("price").values]).toEqual([...closes.table.numbers("close").values]);
 	expect([...table.numbers("pe").values].every((value) => value > 10)).toBe(true);
-	const scored = await own.sqlTable("select * from priced where symbol = 'KO' order by period");
-	const kept = dateByRetrieval((await companiesIn(own)).get("KO") as Company);
+	const scored = await lakeWithPrices.sqlTable("select * from priced where symbol = 'KO' order by period");
+	const kept = dateByRetrieval((await companiesIn(lakeWithPrices)).get("KO") as Company);
 	const figures = names.map((name) => namedFigures().get(name) as (typeof unpriced)[number]);
 	const scores = scorePeriods(kept, figures, "annual", ["estimates", "segments", "market", "summary"]);
 	for (const [index, name] of names.entries())
@@ -255,11 +255,11 @@ test("adds prices and refreshes only updates", async () => {
 	expect(
 		[...universe.figures(["price"], { asOf: "2019-06-28" }).numbers("price").values].every((price) => price > 10),
 	).toBe(true);
-	const refreshed = await own.crawl(client, ["KO", "MCD"], { refresh: true });
+	const refreshed = await lakeWithPrices.crawl(client, ["KO", "MCD"], { refresh: true });
 	expect(refreshed).toMatchObject({ added: 0, unchanged: 2 });
-	expect((await own.sqlTable("select count(*) as n from companies")).table.numbers("n").values[0]).toBe(2);
+	expect((await lakeWithPrices.sqlTable("select count(*) as n from companies")).table.numbers("n").values[0]).toBe(2);
 	// A company without prices in a lake with prices: using fiscal years instead would give another number.
-	await own.crawl(client, ["PEP"]);
+	await lakeWithPrices.crawl(client, ["PEP"]);
 	const mixed = (await openUniverse(client, join(base, "prices"))).figures(["own_pe"]);
 	expect(mixed.column("symbol").values).toEqual(["KO", "MCD", "PEP"]);
 	expect([...mixed.numbers("own_pe").values].map((value) => value > 0)).toEqual([true, true, false]);
@@ -268,20 +268,20 @@ test("adds prices and refreshes only updates", async () => {
 test("names and rebuilds a damaged part", async () => {
 	const store = join(base, "damaged");
 	cpSync(join(base, "lake"), store, { recursive: true });
-	const own = await openLake(store);
-	const { folder } = own;
+	const ownLake = await openLake(store);
+	const { folder } = ownLake;
 	const crawl = readdirSync(join(folder, "items", "frequency=annual"))[0] as string;
 	const [name] = readdirSync(join(folder, "items", "frequency=annual", crawl));
 	const part = join("items", "frequency=annual", crawl, name as string);
 	const file = openSync(join(folder, part), "r+");
 	writeSync(file, Buffer.alloc(64, 0xa5), 0, 64, Math.floor(statSync(join(folder, part)).size / 3));
 	closeSync(file);
-	expect((await own.info({ whole: true })).damaged.map((file) => file.file)).toEqual([part]);
+	expect((await ownLake.info({ whole: true })).damaged.map((file) => file.file)).toEqual([part]);
 	const refusal = `lake: ${part} is damaged (its content has changed); delete tables.cache: it is made again`;
-	await expect(own.sqlTable("select count(*) from items")).rejects.toThrow(refusal);
-	await expect(own.score(["roe"], { processes: 1 })).rejects.toThrow(refusal);
-	await expect(own.panel({ measures: ["roe"] })).rejects.toThrow(refusal);
-	await expect(openUniverse(client, own.source())).rejects.toThrow(refusal);
+	await expect(ownLake.sqlTable("select count(*) from items")).rejects.toThrow(refusal);
+	await expect(ownLake.score(["roe"], { processes: 1 })).rejects.toThrow(refusal);
+	await expect(ownLake.panel({ measures: ["roe"] })).rejects.toThrow(refusal);
+	await expect(openUniverse(client, ownLake.source())).rejects.toThrow(refusal);
 	const reopened = await openLake(store);
 	expect((await reopened.info({ whole: true })).damaged).toEqual([]);
 	expect((await companiesIn(reopened)).size).toBe(SYMBOLS.length);
@@ -313,9 +313,9 @@ test("removes a killed score's files", async () => {
 test("a full disk leaves the scores unchanged", async () => {
 	const folder = join(base, "full");
 	cpSync(join(base, "lake"), folder, { recursive: true });
-	const own = await openLake(folder);
-	await own.score(["roe"]);
-	const allOf = async () => (await own.sqlTable("select symbol, period, roe from scores order by all")).table;
+	const ownLake = await openLake(folder);
+	await ownLake.score(["roe"]);
+	const allOf = async () => (await ownLake.sqlTable("select symbol, period, roe from scores order by all")).table;
 	const scoresBefore = await allOf();
 	// Another build of the program rebuilds the tables; scores remain.
 	expect(spawnSync(process.execPath, [CLI, "lake", "info", folder]).status).toBe(0);
@@ -328,7 +328,7 @@ test("a full disk leaves the scores unchanged", async () => {
 	expect(stderr).toMatch(/the disk of .*full.tables.cache is full; scores is unchanged. Free space and score again/);
 	expect(status).toBe(1);
 	expect(await allOf()).toEqual(scoresBefore);
-	expect(readdirSync(join(own.folder, "_work", "aside"))).toEqual([]);
+	expect(readdirSync(join(ownLake.folder, "_work", "aside"))).toEqual([]);
 });
 
 test("refuses folders that are not a current lake", async () => {

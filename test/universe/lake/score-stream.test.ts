@@ -103,11 +103,14 @@ test("columns match single companies", () => {
 	const table = rows(24);
 	const down = scoreTable(models, table);
 	const quarters = withQuarters(table);
-	const own = scoreTable(models, quarters);
+	const expectedScores = scoreTable(models, quarters);
 	const years = Array.from({ length: quarters.rowCount }, (_, row) => row).filter((row) => row % (YEARS + 1) !== 0);
 	expect(down.rowCount).toBe(24 * YEARS);
 	for (const name of down.names)
-		expect([name, [...takeRows(own, years).column(name).values]]).toEqual([name, [...down.column(name).values]]);
+		expect([name, [...takeRows(expectedScores, years).column(name).values]]).toEqual([
+			name,
+			[...down.column(name).values],
+		]);
 });
 
 test("accepts keys of any text and order", async () => {
@@ -116,13 +119,13 @@ test("accepts keys of any text and order", async () => {
 		row % YEARS === 7 ? row - 3 : row % YEARS === 4 ? row + 3 : row,
 	);
 	const shuffled = takeRows(table, order);
-	const own = (name: string, textOf: (text: string, row: number) => string | null): Column => {
+	const textColumn = (name: string, textOf: (text: string, row: number) => string | null): Column => {
 		const { values } = shuffled.column(name) as { values: string[] };
 		return { kind: "text", values: values.map(textOf) };
 	};
 	const keyed = new Table([
-		["symbol", own("symbol", (text, row) => (row % 97 === 5 ? null : text.endsWith("3") ? `Ω${text}` : text))],
-		["period", own("period", (text, row) => (row % 89 === 2 ? "TTM" : row % 83 === 1 ? null : `${text}-31`))],
+		["symbol", textColumn("symbol", (text, row) => (row % 97 === 5 ? null : text.endsWith("3") ? `Ω${text}` : text))],
+		["period", textColumn("period", (text, row) => (row % 89 === 2 ? "TTM" : row % 83 === 1 ? null : `${text}-31`))],
 		...shuffled.entries().slice(2),
 	]);
 	const wholeTable = scoreTable(["roe"], keyed);
@@ -140,13 +143,13 @@ test("accepts keys of any text and order", async () => {
 
 test("refuses unscorable input in one line", async () => {
 	const table = rows();
-	const small = takeRows(table, [0, 1, 20, 21]);
-	await expect(scored(small, ["roic_"], 10)).rejects.toThrow(/no figure "roic_"; did you mean roic/);
-	const unpriced = new Table(small.entries().filter(([name]) => name !== "price"));
+	const fewRows = takeRows(table, [0, 1, 20, 21]);
+	await expect(scored(fewRows, ["roic_"], 10)).rejects.toThrow(/no figure "roic_"; did you mean roic/);
+	const unpriced = new Table(fewRows.entries().filter(([name]) => name !== "price"));
 	await expect(scored(unpriced, ["pe"], 10)).rejects.toThrow("pe needs a price: add the column price");
 	const scattered = takeRows(table, [...Array.from({ length: 8300 }, (_, i) => i), 0]);
 	await expect(scored(scattered, ["roe"], 8300)).rejects.toThrow("those of S0000 are not adjacent; sort by symbol");
-	const completeStream = Buffer.concat(await (await streamOf(small, 2)).toArray());
+	const completeStream = Buffer.concat(await (await streamOf(fewRows, 2)).toArray());
 	const fed = (bytes: Buffer) => scoreArrowStream(Readable.from([bytes]), new PassThrough(), ["roe"]);
 	await expect(fed(Buffer.alloc(0))).rejects.toThrow("worker: standard input is empty: it must be an Arrow stream");
 	await expect(fed(completeStream.subarray(0, completeStream.length - 40))).rejects.toThrow(

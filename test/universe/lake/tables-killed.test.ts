@@ -41,8 +41,8 @@ async function fill(store: string, change = (company: StoredCompany) => company)
 	writer.close();
 }
 
-function start(given: readonly string[], more: Readonly<Record<string, string>> = {}): ChildProcess {
-	const env = { PATH: process.env.PATH, HOME: process.env.HOME, VALUELAB_TOKEN: "canary-token", ...more };
+function start(given: readonly string[], overrides: Readonly<Record<string, string>> = {}): ChildProcess {
+	const env = { PATH: process.env.PATH, HOME: process.env.HOME, VALUELAB_TOKEN: "canary-token", ...overrides };
 	const child = spawn(process.execPath, [CLI, "lake", ...given], { env, stdio: "ignore" });
 	onTestFinished(() => void child.kill("SIGKILL"));
 	return child;
@@ -149,9 +149,9 @@ test("a killed crawl keeps the tables fetched", async () => {
 	const rows = await connection.runAndReadAll(`select count(distinct symbol) from read_parquet(${files})`);
 	close();
 	expect(Number(rows.getRows()[0]?.[0])).toBe(250);
-	const again = crawl();
-	await waitUntil("the crawl ends", () => hasEnded(again));
-	expect(again.exitCode).toBe(0);
+	const secondCrawl = crawl();
+	await waitUntil("the crawl ends", () => hasEnded(secondCrawl));
+	expect(secondCrawl.exitCode).toBe(0);
 	const { table } = await (await openLake(store)).sqlTable(
 		"select count(*) as n, count(distinct symbol) as symbols from companies",
 	);

@@ -127,15 +127,15 @@ describe("cash-flow methods in the range", () => {
 describe("methods far from the middle", () => {
 	it("are listed with value and reason", () => {
 		const companyFacts = facts();
-		const own = estimatesOf(companyFacts, /^own_(ps|pb|pe)$/);
-		const values = Object.fromEntries(own.map(({ method, value }) => [method, value.value ?? Number.NaN]));
+		const ownEstimates = estimatesOf(companyFacts, /^own_(ps|pb|pe)$/);
+		const values = Object.fromEntries(ownEstimates.map(({ method, value }) => [method, value.value ?? Number.NaN]));
 		const middle = (values.own_pb as number) / 2.6;
-		const [note = "", ...more] = farBeside(own, new Set(["own_pe"]), middle);
-		expect(more).toEqual([]);
+		const [note = "", ...otherNotes] = farBeside(ownEstimates, new Set(["own_pe"]), middle);
+		expect(otherNotes).toEqual([]);
 		expect(note).toContain("price to book value, at its own median (USD ");
 		expect(note).toMatch(/\. Own multiples were paid for the growth and margin of their time$/);
-		expect(farBeside(own, new Set(["own_pe", "own_pb", "own_ps"]), middle)).toEqual([]);
-		expect(farBeside(own, new Set(), values.own_pb as number).join()).not.toContain("to book value");
+		expect(farBeside(ownEstimates, new Set(["own_pe", "own_pb", "own_ps"]), middle)).toEqual([]);
+		expect(farBeside(ownEstimates, new Set(), values.own_pb as number).join()).not.toContain("to book value");
 	});
 });
 
@@ -171,8 +171,8 @@ describe("notes by kind of business", () => {
 	});
 
 	it("show a return above those of all peers", () => {
-		const notesFor = (own: number, end?: number, name = "roe_of_peers") => {
-			const from = [{ name: "roe", value: own }, ...(end === undefined ? [] : [{ name, value: end }])];
+		const notesFor = (ownReturn: number, end?: number, name = "roe_of_peers") => {
+			const from = [{ name: "roe", value: ownReturn }, ...(end === undefined ? [] : [{ name, value: end }])];
 			return heldToPeers([{ method: "peer_pb_on_roe", inputs: [{ name: "multiple", from }] } as never]);
 		};
 		expect(notesFor(0.395, 0.278, "rote_of_peers")).toEqual([
