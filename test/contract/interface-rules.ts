@@ -3,99 +3,103 @@
 /** An argument, with valid and invalid requests. Paths hold `*` for the symbol. */
 export interface ArgumentRow {
 	readonly operation: string;
-	readonly right: readonly string[];
-	readonly wrong: readonly string[];
+	readonly accepted: readonly string[];
+	readonly refused: readonly string[];
 }
 
 const DAYS = [7, 14, 30, 60, 90, 180, 365];
-const range = (path: string): ArgumentRow["right"] => [
+const range = (path: string): ArgumentRow["accepted"] => [
 	`${path}?start_date=20240102`,
 	`${path}?end_date=20240628`,
 	`${path}?start_date=20240102&end_date=20240628`,
 ];
-const wrongRange = (path: string): ArgumentRow["wrong"] => [
+const refusedRange = (path: string): ArgumentRow["refused"] => [
 	`${path}?start_date=2024-01-02`,
 	`${path}?end_date=20241399`,
 ];
 const buys = (operation: string, type: string): ArgumentRow => ({
 	operation,
-	right: ["page=1", "page=2", ...DAYS.map((days) => `within_days=${days}`)].map(
+	accepted: ["page=1", "page=2", ...DAYS.map((days) => `within_days=${days}`)].map(
 		(query) => `/insider_buys/${type}?${query}`,
 	),
-	wrong: [`/insider_buys/${type}?within_days=8`, `/insider_buys/${type}?within_days=0`, `/insider_buys/${type}?page=x`],
+	refused: [
+		`/insider_buys/${type}?within_days=8`,
+		`/insider_buys/${type}?within_days=0`,
+		`/insider_buys/${type}?page=x`,
+	],
 });
 
 export const ARGUMENTS: readonly ArgumentRow[] = [
 	{
 		operation: "stock.financials",
-		right: [
+		accepted: [
 			"/stock/*/financials?order=desc",
 			"/stock/*/financials?order=other",
 			"/stock/*/financials?target_currency=EUR",
 		],
-		wrong: ["/stock/*/financials?target_currency=XYZ"],
+		refused: ["/stock/*/financials?target_currency=XYZ"],
 	},
 	...(["price", "unadjusted_price", "price_ohlc", "volume"] as const).map((path, i) => ({
 		operation: ["stock.price", "stock.unadjustedPrice", "stock.priceOhlc", "stock.volume"][i] as string,
-		right: range(`/stock/*/${path}`),
-		wrong: wrongRange(`/stock/*/${path}`),
+		accepted: range(`/stock/*/${path}`),
+		refused: refusedRange(`/stock/*/${path}`),
 	})),
 	{
 		operation: "stock.segmentsData",
-		right: ["/stock/*/segments_data?start_date=202401"],
-		wrong: ["/stock/*/segments_data?start_date=2024-01", "/stock/*/segments_data?start_date=202413"],
+		accepted: ["/stock/*/segments_data?start_date=202401"],
+		refused: ["/stock/*/segments_data?start_date=2024-01", "/stock/*/segments_data?start_date=202413"],
 	},
 	{
 		operation: "stock.indicator",
-		right: ["a", "q", "ttm"].map((type) => `/stock/*/pettm?type=${type}`),
-		wrong: ["/stock/*/pettm?type=m", "/stock/*/no_such_key"],
+		accepted: ["a", "q", "ttm"].map((type) => `/stock/*/pettm?type=${type}`),
+		refused: ["/stock/*/pettm?type=m", "/stock/*/no_such_key"],
 	},
 	{
 		operation: "stock.quote",
-		right: [`/stock/${Array(100).fill("*").join(",")}/quote`],
-		wrong: [`/stock/${Array(101).fill("*").join(",")}/quote`],
+		accepted: [`/stock/${Array(100).fill("*").join(",")}/quote`],
+		refused: [`/stock/${Array(101).fill("*").join(",")}/quote`],
 	},
-	{ operation: "stock.newsFeed", right: ["/stock/news_feed?symbol=*"], wrong: ["/stock/news_feed"] },
+	{ operation: "stock.newsFeed", accepted: ["/stock/news_feed?symbol=*"], refused: ["/stock/news_feed"] },
 	{
 		operation: "market.exchangeStocks",
-		right: ["/exchange_stocks/NYSE", "/exchange_stocks/NAS"],
-		wrong: ["/exchange_stocks/NOWHERE"],
+		accepted: ["/exchange_stocks/NYSE", "/exchange_stocks/NAS"],
+		refused: ["/exchange_stocks/NOWHERE"],
 	},
 	{
 		operation: "market.fundaUpdated",
-		right: ["/funda_updated/2026-04-28"],
-		wrong: ["/funda_updated/20260428", "/funda_updated/2026-02-30"],
+		accepted: ["/funda_updated/2026-04-28"],
+		refused: ["/funda_updated/20260428", "/funda_updated/2026-02-30"],
 	},
 	{
 		operation: "market.economicIndicator",
-		right: ["/economicindicators/item/Civilian%20Unemployment%20Rate"],
-		wrong: ["/economicindicators/item/Nothing"],
+		accepted: ["/economicindicators/item/Civilian%20Unemployment%20Rate"],
+		refused: ["/economicindicators/item/Nothing"],
 	},
 	{
 		operation: "account.screener",
-		right: ["/user_screeners/2/1"],
-		wrong: ["/user_screeners/2/0", "/user_screeners/2/51", "/user_screeners/x/1", "/user_screeners/999/1"],
+		accepted: ["/user_screeners/2/1"],
+		refused: ["/user_screeners/2/0", "/user_screeners/2/51", "/user_screeners/x/1", "/user_screeners/999/1"],
 	},
 	{
 		operation: "gurus.picks",
-		right: ["/guru/1/picks/2024-01-01/1?end_date=2024-12-31", "/guru/1/picks/2024-01-01/99"],
-		wrong: ["/guru/1/picks/20240101/1", "/guru/1/picks/2024-01-01/x", "/guru/0/picks/2024-01-01/1"],
+		accepted: ["/guru/1/picks/2024-01-01/1?end_date=2024-12-31", "/guru/1/picks/2024-01-01/99"],
+		refused: ["/guru/1/picks/20240101/1", "/guru/1/picks/2024-01-01/x", "/guru/0/picks/2024-01-01/1"],
 	},
 	{
 		operation: "gurus.aggregated",
-		right: ["/guru/1/aggregated?page=2"],
-		wrong: ["/guru/1/aggregated?portdate=2024", "/guru/0/aggregated"],
+		accepted: ["/guru/1/aggregated?page=2"],
+		refused: ["/guru/1/aggregated?portdate=2024", "/guru/0/aggregated"],
 	},
 	{
 		operation: "insiders.updates",
-		right: [
+		accepted: [
 			"page=2",
 			"date=2024-05-01",
 			...["USA", "Canada", "UK/Ireland", "Europe", "Asia", "Oceania", "Latin America", "Africa", "India/Pakistan"].map(
 				(region) => `region=${encodeURIComponent(region)}`,
 			),
 		].map((query) => `/insider_updates?${query}`),
-		wrong: ["/insider_updates?region=Mars", "/insider_updates?date=20240501"],
+		refused: ["/insider_updates?region=Mars", "/insider_updates?date=20240501"],
 	},
 	buys("insiders.ceo", "insider_ceo"),
 	buys("insiders.cfo", "insider_cfo"),
@@ -104,7 +108,7 @@ export const ARGUMENTS: readonly ArgumentRow[] = [
 	buys("insiders.clusterBuy", "insider_cluster_buy"),
 	{
 		operation: "politicians.transactions",
-		right: [
+		accepted: [
 			"page=2",
 			...["All", "Common_Stock", "Option", "ETF", "Preferred_Stock", "Bond", "Units", "Warrant", "Other"].map(
 				(type) => `asset_type=${type}`,
@@ -114,19 +118,19 @@ export const ARGUMENTS: readonly ArgumentRow[] = [
 			"order=asc",
 			"order=desc",
 		].map((query) => `/politicians/transactions?${query}`),
-		wrong: [
+		refused: [
 			"/politicians/transactions?asset_type=Gold",
 			"/politicians/transactions?sort=amount",
 			"/politicians/transactions?order=up",
 		],
 	},
-	{ operation: "insiders.list", right: ["/insider_list?page=2"], wrong: ["/insider_list?page=0"] },
+	{ operation: "insiders.list", accepted: ["/insider_list?page=2"], refused: ["/insider_list?page=0"] },
 	{
 		operation: "gurus.realtimePicks",
-		right: ["all", "add", "buy", "buy_add", "reduce", "sell", "sell_reduce"].map(
+		accepted: ["all", "add", "buy", "buy_add", "reduce", "sell", "sell_reduce"].map(
 			(action) => `/guru_realtime_picks?action=${action}`,
 		),
-		wrong: ["/guru_realtime_picks?action=hold"],
+		refused: ["/guru_realtime_picks?action=hold"],
 	},
 ];
 
@@ -344,8 +348,8 @@ export const STATEMENTS: readonly Statement[] = [
 		says: "behind the last page port is empty; portdate chooses the portfolio",
 		operation: "gurus.aggregated",
 		ask: ["/guru/1/aggregated", "/guru/1/aggregated?page=99", "/guru/1/aggregated?portdate=2024-12-31"],
-		holds: (now, beyond, then) =>
-			now[1].port.length > 0 && beyond[1].port.length === 0 && then[1].summary.date <= "2024-12-31",
+		holds: (present, beyondLast, past) =>
+			present[1].port.length > 0 && beyondLast[1].port.length === 0 && past[1].summary.date <= "2024-12-31",
 	},
 	{
 		says: "date is the day of the transaction",

@@ -1,4 +1,4 @@
-// Tests the service against every rule of the interface document: operations, right and wrong arguments, limits, order, unknown names.
+// Tests the service against every rule of the interface document: operations, accepted and refused arguments, limits, order, unknown names.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -126,13 +126,13 @@ test("companies with paid dividends have a dividend list, except listed", async 
 
 test.each(ARGUMENTS)(
 	"arguments of $operation: accepts valid, refuses invalid ones",
-	async ({ operation, right, wrong }) => {
-		for (const path of right) {
+	async ({ operation, accepted, refused }) => {
+		for (const path of accepted) {
 			const { status, body } = await ask(path.replaceAll("*", "AAPL"));
 			expect([path, status]).toEqual([path, 200]);
 			expect([path, unexplained(operation, differences(body, DOCUMENT[operation]?.body as Shape))]).toEqual([path, []]);
 		}
-		for (const path of wrong) {
+		for (const path of refused) {
 			const { status, body } = await ask(path.replaceAll("*", "AAPL"));
 			expect([path, [400, 404].includes(status), typeof (body as { error?: unknown }).error]).toEqual([
 				path,
