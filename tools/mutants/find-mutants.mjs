@@ -22,13 +22,13 @@ const METHODS = { min: "max", max: "min", some: "every", every: "some", floor: "
 const REMOVABLE_CALLS = new Set(["filter", "slice", "reverse", "toReversed", "sort", "toSorted"]);
 
 /** Members about appearance, which tests do not check. */
-const LOOKS =
+const APPEARANCE_MEMBERS =
 	/^(?:size|width|height|opacity|margin|pad|[lrtb]|[xy]shift|dtick|nticks|gap|bargap|bargroupgap|standoff|ticklabelstandoff|borderpad|ticklen|domain|angle|tickangle|thickness|len|weight|zindex|show(?:arrow|grid|line|legend)|zeroline|fixedrange|cliponaxis|automargin|autosize|visible|responsive|displaylogo|separatethousands|wide|numeric|hashes)$/;
 /** Members with positions of texts in a picture; only computed positions are changed. */
-const PLACE = /^[xy][01]?$/;
+const POSITION_MEMBERS = /^[xy][01]?$/;
 
 /** Members of a syntax node that continue an optional chain. */
-const LINKS = new Set(["expression", "object", "callee"]);
+const CHAIN_MEMBERS = new Set(["expression", "object", "callee"]);
 
 const isText = (node) =>
 	node.type === "TemplateLiteral" ||
@@ -89,13 +89,13 @@ function replacements(node, text) {
  * Describes where `node` is: the name of its function or variable, whether it is exported, within an optional chain, a member about
  * appearance (`looks`), a named number (`constant`), or a part whose literals stay (`fallback`).
  */
-function placeOf(node, outer) {
+function contextOf(node, outer) {
 	const name = node.id?.name ?? outer.name;
 	if (/Function/.test(node.type)) return { ...outer, looks: false, chain: false, name };
 	switch (node.type) {
 		case "Property": {
-			const inner = PLACE.test(node.key.name ?? "") ? { ...outer, fallback: node.value } : outer;
-			const looks = LOOKS.test(node.key.name ?? "") && node.value.type !== "ArrowFunctionExpression";
+			const inner = POSITION_MEMBERS.test(node.key.name ?? "") ? { ...outer, fallback: node.value } : outer;
+			const looks = APPEARANCE_MEMBERS.test(node.key.name ?? "") && node.value.type !== "ArrowFunctionExpression";
 			return looks ? { ...inner, looks } : inner;
 		}
 		case "LogicalExpression":
@@ -119,7 +119,7 @@ function isAppearance(node, { looks, fallback }) {
 	return isLiteral && (fallback === node || fallback?.argument === node);
 }
 
-/** Finds every mutant of one source file: `{ key, file, line, start, end, what, was, kind, replacement, … }`. */
+/** Finds every mutant of one source file: `{ key, file, line, start, end, change, original, kind, replacement, … }`. */
 export function findMutants(file, source) {
 	const { program, errors } = parseSync(file, source);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
@@ -127,40 +127,40 @@ export function findMutants(file, source) {
 	const timesSeen = new Map();
 	const text = (node) => source.slice(node.start, node.end);
 	const lineOf = (offset) => source.slice(0, offset).split("\n").length;
-	const add = (node, change, replacement, place, kind = "expression") => {
-		const was = text(node).replaceAll(/\s+/g, " ");
-		const base = `${file}|${place.name}|${was}|${change}`;
-		const nth = timesSeen.get(base) ?? 0;
-		timesSeen.set(base, nth + 1);
-		const key = createHash("sha256").update(`${base}|${nth}`).digest("hex").slice(0, 12);
+	const add = (node, change, replacement, context, kind = "expression") => {
+		const original = text(node).replaceAll(/\s+/g, " ");
+		const base = `${file}|${context.name}|${original}|${change}`;
+		const count = timesSeen.get(base) ?? 0;
+		timesSeen.set(base, count + 1);
+		const key = createHash("sha256").update(`${base}|${count}`).digest("hex").slice(0, 12);
 		mutants.push({
 			key,
 			file,
 			line: lineOf(node.start),
 			start: node.start,
 			end: node.end,
-			what: change,
-			was,
+			change,
+			original,
 			kind,
 			replacement,
-			...place,
+			...context,
 		});
 	};
 	const visit = (node, outer) => {
 		if (!node || typeof node.type !== "string") return;
 		if (/^TS/.test(node.type) && !/^TS(?:As|NonNull|Satisfies|Instantiation)/.test(node.type)) return;
 		if (node.type === "ImportDeclaration" || node.type === "ExportAllDeclaration") return;
-		const place = placeOf(node, outer);
+		const context = contextOf(node, outer);
 		// A link of a chain (`rows?.filter(keep).map(read)`) is not changed, because a switch would end the chain.
-		if (!place.chain && !isAppearance(node, place))
-			for (const [change, to] of replacements(node, text)) add(node, change, to, place);
-		if (node.type === "IfStatement" || (node.type === "ConditionalExpression" && !place.looks))
-			for (const to of ["true", "false"]) add(node.test, `condition ${to}`, to, place);
+		if (!context.chain && !isAppearance(node, context))
+			for (const [change, to] of replacements(node, text)) add(node, change, to, context);
+		if (node.type === "IfStatement" || (node.type === "ConditionalExpression" && !context.looks))
+			for (const to of ["true", "false"]) add(node.test, `condition ${to}`, to, context);
 		if (node.type === "ExpressionStatement" && !node.directive && node.expression.type !== "Literal")
-			add(node, "statement removed", "", place, "statement");
+			add(node, "statement removed", "", context, "statement");
 		for (const [member, child] of Object.entries(node)) {
 			if (member === "key" && !node.computed) continue;
-			const inner = LINKS.has(member) || !place.chain ? place : { ...place, chain: false };
+			const inner = CHAIN_MEMBERS.has(member) || !context.chain ? context : { ...context, chain: false };
 			if (Array.isArray(child)) for (const childNode of child) visit(childNode, inner);
 			else if (child && typeof child === "object") visit(child, inner);
 		}

@@ -28,12 +28,12 @@ addTest.each = forEachRow(addTest);
 
 const stubbed = new Map();
 const vi = {
-	stubGlobal(name, to) {
+	stubGlobal(name, replacement) {
 		if (!stubbed.has(name)) stubbed.set(name, globalThis[name]);
-		globalThis[name] = to;
+		globalThis[name] = replacement;
 	},
 	unstubAllGlobals() {
-		for (const [name, was] of stubbed) globalThis[name] = was;
+		for (const [name, original] of stubbed) globalThis[name] = original;
 		stubbed.clear();
 	},
 };

@@ -17,8 +17,9 @@
 // Mutants exist only in memory; results are written to `out/mutants`. docs/mutants.md explains the method and the survivors.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
+import { testChooser } from "./choose-tests.mjs";
 import { allMutants, chosenMutants, root, sampleOf } from "./sample.mjs";
 import { startWorkers } from "./start-workers.mjs";
 import { writePage } from "./write-page.mjs";
@@ -71,7 +72,7 @@ const hash = (text) => createHash("sha256").update(text).digest("hex").slice(0, 
 const { sources, mutants } = allMutants();
 const changes = chosenMutants(options.change, sources, mutants.length);
 mutants.push(...changes);
-const namedConstants = mutants.filter(({ constant, what }) => constant && / to [\d.]+$/.test(what));
+const namedConstants = mutants.filter(({ constant, change }) => constant && / to [\d.]+$/.test(change));
 const sampledFolders = options.from.split(",");
 const drawnFrom = mutants.filter(({ file }) => sampledFolders.some((folder) => file.startsWith(folder)));
 const sample =
@@ -81,7 +82,7 @@ const sample =
 			? namedConstants
 			: sampleOf(drawnFrom, Number(options.count), options.seed);
 const chosen = sample.filter(({ file }) => file.startsWith(options.only));
-const describeMutant = ({ file, line, what, was }) => `${file}:${line} ${what}: ${was.slice(0, 90)}`;
+const describeMutant = ({ file, line, change, original }) => `${file}:${line} ${change}: ${original.slice(0, 90)}`;
 if (options.list) {
 	for (const mutant of chosen) print(describeMutant(mutant));
 	process.exit(0);
@@ -120,14 +121,14 @@ async function measureReach(files, twice) {
 	print(`running ${stale.length} of ${files.length} test files once to find the sources that they reach`);
 	await runJobs(stale, async (worker, file) => {
 		const {
-			by,
+			noticedBy,
 			error,
 			fault,
 			hits = [],
 			testMs = 0,
 			stateful = !twice,
 		} = await worker.ask({ id: -1, files: [file], reach: true, twice, budget: SLOW_BUDGET_MS });
-		const problem = fault ?? (by && `fails without a mutant: ${error}`);
+		const problem = fault ?? (noticedBy && `fails without a mutant: ${error}`);
 		if (problem) print(`left out: ${file} ${problem}`);
 		const keys = problem ? [] : hits.map((id) => mutants[id].key);
 		reach[file] = { state: hash(stateOfTest.get(file) + sampleHash), hits: keys, ms: testMs, stateful };
@@ -139,51 +140,24 @@ async function measureReach(files, twice) {
 print(`${chosen.length} mutants`);
 await measureReach(testFiles, true);
 
-/** Splits a text into words; `roicUnknown` and `roic_unknown` give the same words. */
-const wordsOf = (text) =>
-	new Set(
-		text
-			.replaceAll(/([a-z])([A-Z])/g, "$1 $2")
-			.toLowerCase()
-			.match(/[a-z]{3,}/g) ?? [],
-	);
-const wordsOfTest = new Map([...testFiles, ...slowFiles].map((file) => [file, wordsOf(textOf(file))]));
-const testsWith = new Map();
-for (const testWords of wordsOfTest.values())
-	for (const word of testWords) testsWith.set(word, (testsWith.get(word) ?? 0) + 1);
-
-/** Scores how many words a test shares with the lines around a mutant; rare words count most. */
-function similarity({ file, line }, test) {
-	const lines = sources.get(file).split("\n");
-	const shared = [...wordsOf(lines.slice(Math.max(0, line - 13), line + 12).join("\n"))];
-	return shared.reduce((sum, word) => sum + (wordsOfTest.get(test).has(word) ? 1 / testsWith.get(word) : 0), 0);
-}
-
 /** How many mutants each test file has noticed. */
 const noticed = new Map();
 const results = readState("results.json");
-for (const { by } of Object.values(results)) if (by) noticed.set(by, (noticed.get(by) ?? 0) + 1);
-/** The tests to run on a mutant, best first, within the budget: the source's own, then near, similar, fast and successful ones. */
-function filesFor(mutant, { tried }, among = testFiles, budget = BUDGET_MS) {
-	const folder = dirname(mutant.file).replace(/^src/, "test");
-	const score = (file) => {
-		if (file === mutant.file.replace(/^src/, "test").replace(/\.ts$/, ".test.ts")) return 1e9;
-		const nearness =
-			basename(file, ".test.ts") === basename(mutant.file, ".ts") ? 50 : dirname(file).startsWith(folder) ? 4 : 1;
-		return (nearness * (0.2 + similarity(mutant, file)) ** 2 * (5 + (noticed.get(file) ?? 0))) / (200 + reach[file].ms);
-	};
-	let spent = 0;
-	return among
-		.filter((file) => reach[file].hits.includes(mutant.key) && tried[file] !== stateOfTest.get(file))
-		.map((file) => [score(file), file])
-		.sort((a, b) => b[0] - a[0])
-		.map(([, file]) => file)
-		.filter((file, index) => {
-			const fits = index === 0 || spent + reach[file].ms <= budget;
-			if (fits) spent += reach[file].ms;
-			return fits;
-		});
-}
+for (const { noticedBy } of Object.values(results))
+	if (noticedBy) noticed.set(noticedBy, (noticed.get(noticedBy) ?? 0) + 1);
+const chooseTests = testChooser({
+	sources,
+	tests: new Map([...testFiles, ...slowFiles].map((file) => [file, textOf(file)])),
+	runs: reach,
+	noticed,
+});
+/** Chooses tests that were not yet tried on a mutant, or have changed since. */
+const filesFor = (mutant, { tried }, candidates = testFiles, budget = BUDGET_MS) =>
+	chooseTests(
+		mutant,
+		candidates.filter((file) => tried[file] !== stateOfTest.get(file)),
+		budget,
+	);
 
 /** Mutants that run while modules load; their tests need newly loaded sources. */
 const runsAtLoad = new Set();
@@ -196,7 +170,7 @@ await runJobs([0], async (worker) => {
 // A survivor is tried again with test files that are new or changed since.
 const stateOf = ({ file }) => hash(sources.get(file));
 const earlier = (mutant) => (results[mutant.key]?.source === stateOf(mutant) ? results[mutant.key] : { tried: {} });
-const isNoticed = (mutant) => earlier(mutant).by !== undefined;
+const isNoticed = (mutant) => earlier(mutant).noticedBy !== undefined;
 // Random order, so that an interrupted run has tried a representative part.
 const inRandomOrder = [...chosen].sort((a, b) => (hash(a.key) < hash(b.key) ? -1 : 1));
 const began = Date.now();
@@ -214,26 +188,26 @@ async function tryAll(open, filesOf, { slow, budget }) {
 		const job = { id: mutant.id, key: mutant.key, files, usual, stateful, atLoad: fresh, budget };
 		const answer = files.length > 0 ? await worker.ask(job) : { ms: 0 };
 		if (answer.fault) throw new Error(answer.fault);
-		const { by, test, error, ms } = answer;
-		if (by) noticed.set(by, (noticed.get(by) ?? 0) + 1);
+		const { noticedBy, test, error, ms } = answer;
+		if (noticedBy) noticed.set(noticedBy, (noticed.get(noticedBy) ?? 0) + 1);
 		const tried = {
 			...earlier(mutant).tried,
 			...Object.fromEntries(files.map((file) => [file, stateOfTest.get(file)])),
 		};
-		const answered = { by, slow: by && slow, reloaded: slow, test, error, ms };
-		results[mutant.key] = { source: stateOf(mutant), ...answered, tried: by ? {} : tried };
+		const answered = { noticedBy, slow: noticedBy && slow, reloaded: slow, test, error, ms };
+		results[mutant.key] = { source: stateOf(mutant), ...answered, tried: noticedBy ? {} : tried };
 		writeState("results.json", results);
 		done += 1;
-		const word = by
+		const outcome = noticedBy
 			? slow
-				? describeSecondStep(by)
+				? describeSecondStep(noticedBy)
 				: "noticed  "
 			: Object.keys(tried).length > 0
 				? "SURVIVES "
 				: "UNREACHED";
 		const seconds = Math.round((Date.now() - began) / 1000);
 		print(
-			`${done}/${open.length} ${seconds} s ${word} ${describeMutant(mutant)} (${ms} ms${by ? `, ${basename(by)}` : ""})`,
+			`${done}/${open.length} ${seconds} s ${outcome} ${describeMutant(mutant)} (${ms} ms${noticedBy ? `, ${basename(noticedBy)}` : ""})`,
 		);
 	});
 }
@@ -262,15 +236,15 @@ if (SLOW_BUDGET_MS > 0 && leftOver.length > 0 && !timeIsUp()) {
 await endWorkers();
 
 const tried = chosen.filter(({ key }) => results[key] !== undefined);
-const survivors = tried.filter(({ key }) => results[key].by === undefined);
+const survivors = tried.filter(({ key }) => results[key].noticedBy === undefined);
 const bySlow = tried.filter(({ key }) => results[key].slow);
 print("");
-const byPlace = (a, b) => (describeMutant(a) < describeMutant(b) ? -1 : 1);
-for (const mutant of [...bySlow].sort(byPlace))
-	print(`${describeSecondStep(results[mutant.key].by)} ${describeMutant(mutant)}`);
-for (const mutant of [...survivors].sort(byPlace))
+const byDescription = (a, b) => (describeMutant(a) < describeMutant(b) ? -1 : 1);
+for (const mutant of [...bySlow].sort(byDescription))
+	print(`${describeSecondStep(results[mutant.key].noticedBy)} ${describeMutant(mutant)}`);
+for (const mutant of [...survivors].sort(byDescription))
 	print(`${Object.keys(results[mutant.key].tried).length === 0 ? "unreached" : "survives "} ${describeMutant(mutant)}`);
-const byAll = bySlow.filter(({ key }) => slowFiles.includes(results[key].by));
+const byAll = bySlow.filter(({ key }) => slowFiles.includes(results[key].noticedBy));
 if (bySlow.length > 0)
 	print(
 		`${bySlow.length} mutants were noticed only in the second step, ${byAll.length} of them by the tests of all companies`,
@@ -278,4 +252,4 @@ if (bySlow.length > 0)
 const share = ((100 * (tried.length - survivors.length)) / tried.length).toFixed(1);
 print(`${tried.length - survivors.length} of ${tried.length} mutants noticed (${share}%), seed ${options.seed}`);
 if (options.page)
-	writePage({ tried, survivors, bySlow: bySlow.length, byAll: byAll.length, of: chosen.length, ...options });
+	writePage({ tried, survivors, bySlow: bySlow.length, byAll: byAll.length, drawnCount: chosen.length, ...options });

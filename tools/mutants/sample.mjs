@@ -17,18 +17,18 @@ const FOLDERS = [
 	"src/frames/company",
 ];
 /** Folders without their subfolders. */
-const ROOTS = ["src/analytics"];
+const FLAT_FOLDERS = ["src/analytics"];
 
 /** Drawing, style and scripts of the page, which are checked as a picture or in a browser. */
-const DRAWN =
+const CHECKED_AS_PICTURE =
 	/src\/(?:charts\/picture-window\/.*|charts\/(?:axes|display|draw|figure|headless-window|label-places|notebook-bundle|page-picture|palette|text-layout)|report\/(?:style|live-script|page-assets|page-scripts|sha256|levers\/levers-style|many\/index-(?:script|style)|(?:engine|pdf|workbook)\/.*))\.ts$/;
 
-function filesIn(folder, below) {
+function filesIn(folder, withSubfolders) {
 	return readdirSync(join(root, folder), { withFileTypes: true })
 		.flatMap((entry) => {
 			const path = `${folder}/${entry.name}`;
-			if (entry.isDirectory()) return below ? filesIn(path, true) : [];
-			return path.endsWith(".ts") && entry.name !== "index.ts" && !DRAWN.test(path) ? [path] : [];
+			if (entry.isDirectory()) return withSubfolders ? filesIn(path, true) : [];
+			return path.endsWith(".ts") && entry.name !== "index.ts" && !CHECKED_AS_PICTURE.test(path) ? [path] : [];
 		})
 		.sort();
 }
@@ -39,7 +39,7 @@ export function allMutants() {
 	const mutants = [];
 	for (const file of [
 		...FOLDERS.flatMap((folder) => filesIn(folder, true)),
-		...ROOTS.flatMap((folder) => filesIn(folder)),
+		...FLAT_FOLDERS.flatMap((folder) => filesIn(folder)),
 	]) {
 		const source = readFileSync(join(root, file), "utf8");
 		sources.set(file, source);
@@ -53,18 +53,26 @@ export function allMutants() {
  * the second.
  */
 export function chosenMutants(changes, sources, firstId) {
-	return changes.map((change, i) => {
-		const [file, originalText, replacement] = change.split("::");
-		const [, was, nth = "1"] = /^(.*?)(?:@(\d+))?$/s.exec(originalText);
+	return changes.map((text, i) => {
+		const [file, originalText, replacement] = text.split("::");
+		const [, original, nth = "1"] = /^(.*?)(?:@(\d+))?$/s.exec(originalText);
 		const source = sources.get(file);
 		if (source === undefined)
 			throw new Error(`${file} is not among the mutated sources; FOLDERS in tools/mutants/sample.mjs lists them`);
 		let start = -1;
-		for (let n = 0; n < Number(nth); n++) start = source.indexOf(was, start + 1);
-		if (start < 0) throw new Error(`${file} has no ${nth}. ${was}`);
+		for (let n = 0; n < Number(nth); n++) start = source.indexOf(original, start + 1);
+		if (start < 0) throw new Error(`${file} has no ${nth}. ${original}`);
 		const line = source.slice(0, start).split("\n").length;
-		const mutant = { file, line, start, end: start + was.length, was, what: `to ${replacement}`, replacement };
-		return { ...mutant, id: firstId + i, key: `change ${change}`, kind: "expression" };
+		const mutant = {
+			file,
+			line,
+			start,
+			end: start + original.length,
+			original,
+			change: `to ${replacement}`,
+			replacement,
+		};
+		return { ...mutant, id: firstId + i, key: `change ${text}`, kind: "expression" };
 	});
 }
 

@@ -39,13 +39,13 @@ function startWorker(env) {
 				const crashed = () => {
 					settle();
 					ready = start();
-					resolve({ id: job.id, by: "a crash", ms: 0 });
+					resolve({ id: job.id, noticedBy: "a crash", ms: 0 });
 				};
 				const timer = setTimeout(() => {
 					settle();
 					child.kill("SIGKILL");
 					ready = start();
-					resolve({ id: job.id, by: "the time limit", ms: limit });
+					resolve({ id: job.id, noticedBy: "the time limit", ms: limit });
 				}, limit);
 				child.on("message", done);
 				child.on("exit", crashed);

@@ -93,7 +93,7 @@ async function run({ id, key, files, usual = [], reach, twice, atLoad = false, s
 		if (stateful.includes(file)) forget(true);
 		if (failure === undefined) continue;
 		Object.assign(answer, {
-			by: file,
+			noticedBy: file,
 			test: failure.test,
 			error: String(failure.error?.message ?? failure.error).slice(0, 300),
 		});
@@ -101,7 +101,7 @@ async function run({ id, key, files, usual = [], reach, twice, atLoad = false, s
 	}
 	const hitIds = hits && [...hits];
 	// A test that adds to a registry fails if it runs twice on the same sources; the sources are loaded again for it.
-	if (reach && twice && !answer.by) {
+	if (reach && twice && !answer.noticedBy) {
 		hits = undefined;
 		forget(false);
 		answer.stateful = (await firstFailure(() => runner.import(join(root, files[0])))) !== undefined;
@@ -122,7 +122,8 @@ process.on("message", async (job) => {
 		id: job.id,
 		fault: String(error?.stack ?? error),
 	}));
-	if (unhandled && !answer.by) Object.assign(answer, { by: "an unhandled rejection", error: String(unhandled) });
+	if (unhandled && !answer.noticedBy)
+		Object.assign(answer, { noticedBy: "an unhandled rejection", error: String(unhandled) });
 	process.send(answer);
 });
 process.send({ ready: true });

@@ -17,9 +17,9 @@ const table = (heads, rows) =>
 const areaOf = ({ file }) => dirname(file.slice("src/".length)).split("/").slice(0, 2).join("/");
 
 /** Replaces the page's part after "## Result". A survivor without a reason is `open`. */
-export function writePage({ tried, survivors, bySlow, byAll, of, seed, budget, minutes, ...options }) {
+export function writePage({ tried, survivors, bySlow, byAll, drawnCount, seed, budget, minutes, ...options }) {
 	const reasons = existsSync(REASONS) ? JSON.parse(readFileSync(REASONS, "utf8")) : {};
-	const reasonFor = ({ key }) => reasons[key]?.why ?? "open";
+	const reasonFor = ({ key }) => reasons[key]?.reason ?? "open";
 	const equivalent = survivors.filter((mutant) => reasonFor(mutant).startsWith("equivalent"));
 	const noticed = tried.length - survivors.length;
 	const commit = execFileSync("git", ["log", "-1", "--format=%h of %cs"], { cwd: root, encoding: "utf8" }).trim();
@@ -31,13 +31,13 @@ export function writePage({ tried, survivors, bySlow, byAll, of, seed, budget, m
 	const rows = survivors
 		.map((mutant) => [
 			cell(mutant.file.slice("src/".length)),
-			mutant.what.replaceAll("|", "\\|"),
-			cell(mutant.was),
+			mutant.change.replaceAll("|", "\\|"),
+			cell(mutant.original),
 			reasonFor(mutant),
 		])
 		.sort((a, b) => (a.join() < b.join() ? -1 : 1));
 	const text = `${HEAD}
-Written by \`npm run mutants -- --seed ${seed} --count ${of} --budget ${budget} --slow-budget ${options["slow-budget"]} --minutes ${minutes} --page\` at commit ${commit}.
+Written by \`npm run mutants -- --seed ${seed} --count ${drawnCount} --budget ${budget} --slow-budget ${options["slow-budget"]} --minutes ${minutes} --page\` at commit ${commit}.
 The tests notice ${noticed} of ${tried.length} mutants: **${percent(noticed, tried.length)}**.
 Only the second step notices ${bySlow} of these, ${byAll} of them by the tests of all companies.
 Without ${equivalent.length} mutants that change nothing for callers and readers (marked "equivalent"), it is ${percent(noticed, tried.length - equivalent.length)}.
@@ -46,7 +46,7 @@ ${table(["area", "mutants", "noticed"], areas)}
 
 ## Survivors
 
-${table(["where", "change", "of", "why"], rows)}
+${table(["file", "change", "code", "reason"], rows)}
 `;
 	const page = readFileSync(PAGE, "utf8");
 	writeFileSync(PAGE, page.slice(0, page.indexOf(HEAD)) + text);
