@@ -69,15 +69,15 @@ export const aMultiple = (changed: Partial<MultipleHistory>): MultipleHistory =>
 	...changed,
 });
 
-/** Changes of the valuation; `of` are its diagnostics by name. */
+/** The parts of a report that a test sets, and the members of its valuation. */
 export interface HandMade extends Partial<Omit<ReportData, "valuation">> {
 	readonly valuation?: Partial<ValuationData>;
 }
 
 const MISSING = { ok: false, reason: { code: "not_reported" } } as const;
 
-/** A report of the level company with only the given figures; all others are missing. */
-export function reportOf({ valuation = {}, ...rest }: HandMade = {}): ReportData {
+/** A valuation of the level company with only the given figures; all others are missing. */
+function valuationOf(valuation: Partial<ValuationData>): Valuation {
 	const changed: Partial<ValuationData> = {
 		name: "Level Inc",
 		symbol: "LEVEL",
@@ -95,7 +95,7 @@ export function reportOf({ valuation = {}, ...rest }: HandMade = {}): ReportData
 		fairValue: { ...LEVEL_VALUATION.fairValue, needs: null, needed: null, assumes: null },
 		...valuation,
 	};
-	const handMade: Valuation = Object.assign(Object.create(LEVEL_VALUATION), changed, {
+	return Object.assign(Object.create(LEVEL_VALUATION), changed, {
 		estimate: (method: string) =>
 			changed.estimates?.find((estimate) => estimate.method === method) ??
 			anEstimate({ method, title: method, value: presentFigure(null, PER_SHARE), weight: 0 }),
@@ -113,6 +113,10 @@ export function reportOf({ valuation = {}, ...rest }: HandMade = {}): ReportData
 			changed.diagnostics?.find((diagnostic) => diagnostic.name === name) ??
 			aDiagnostic({ name, value: presentFigure(null) }),
 	});
+}
+
+/** A report of the level company with only the given figures; all others are missing. */
+export function reportOf({ valuation = {}, ...otherParts }: HandMade = {}): ReportData {
 	return {
 		symbol: "LEVEL",
 		name: "Level Inc",
@@ -132,7 +136,7 @@ export function reportOf({ valuation = {}, ...rest }: HandMade = {}): ReportData
 		models: [],
 		sources: [],
 		service: "the test",
-		...rest,
-		valuation: handMade,
+		...otherParts,
+		valuation: valuationOf(valuation),
 	};
 }

@@ -19,56 +19,46 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 	slashed: /^\d{2}\/\d{2}\/\d{4}$/,
 };
 
-/** Differences between a body and its shape, one per line. A number must be a number in every record. */
+/** Lists the differences between a body and its shape. A number must be a number in every record. */
 export function differences(body: unknown, shape: Shape): string[] {
-	const differencesFound = new Set<string>();
-	visit(body, shape, "$");
-	return [...differencesFound];
+	return [...new Set(differencesAt(body, shape, "$"))];
+}
 
-	function visit(value: unknown, expected: Shape, path: string): void {
-		if (expected === "any") return;
-		if (typeof expected === "string") {
-			leaf(value, expected, path);
-			return;
-		}
-		if ("each" in expected) {
-			if (!Array.isArray(value)) return void differencesFound.add(`${path} is not an array`);
-			for (const item of value) visit(item, expected.each, `${path}.*`);
-			return;
-		}
-		if ("row" in expected) {
-			if (!Array.isArray(value) || value.length !== expected.row.length)
-				return void differencesFound.add(`${path} is not a row of ${expected.row.length}`);
-			expected.row.forEach((item, i) => {
-				visit(value[i], item, `${path}.${i}`);
-			});
-			return;
-		}
-		if (typeof value !== "object" || value === null || Array.isArray(value))
-			return void differencesFound.add(`${path} is not an object`);
-		if ("keys" in expected) {
-			for (const member of Object.values(value)) visit(member, expected.keys, `${path}.*`);
-			return;
-		}
-		const members = value as Record<string, unknown>;
-		for (const [name, member] of Object.entries(expected.fields))
-			if (name in members) visit(members[name], member, `${path}.${name}`);
-			else differencesFound.add(`${path}.${name} is missing`);
-		if (!expected.open)
-			for (const name of Object.keys(members))
-				if (!(name in expected.fields)) differencesFound.add(`${path}.${name} is not in the document`);
+function differencesAt(value: unknown, expected: Shape, path: string): string[] {
+	if (expected === "any") return [];
+	if (typeof expected === "string") return leafDifferences(value, expected, path);
+	if ("each" in expected) {
+		if (!Array.isArray(value)) return [`${path} is not an array`];
+		return value.flatMap((item) => differencesAt(item, expected.each, `${path}.*`));
 	}
+	if ("row" in expected) {
+		const { row } = expected;
+		if (!Array.isArray(value) || value.length !== row.length) return [`${path} is not a row of ${row.length}`];
+		return row.flatMap((item, i) => differencesAt(value[i], item, `${path}.${i}`));
+	}
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return [`${path} is not an object`];
+	if ("keys" in expected)
+		return Object.values(value).flatMap((member) => differencesAt(member, expected.keys, `${path}.*`));
+	const members = value as Record<string, unknown>;
+	const fields = Object.entries(expected.fields).flatMap(([name, member]) =>
+		name in members ? differencesAt(members[name], member, `${path}.${name}`) : [`${path}.${name} is missing`],
+	);
+	const undocumented = expected.open ? [] : Object.keys(members).filter((name) => !(name in expected.fields));
+	return [...fields, ...undocumented.map((name) => `${path}.${name} is not in the document`)];
+}
 
-	function leaf(value: unknown, expected: string, path: string): void {
-		if (expected === "number" || expected === "integer") {
-			const fits =
-				expected === "integer" ? Number.isInteger(value) : typeof value === "number" && Number.isFinite(value);
-			if (!fits) differencesFound.add(`${path} is not of type ${expected}: ${JSON.stringify(value)}`);
-		} else if (expected === "null") {
-			if (value !== null) differencesFound.add(`${path} is not null`);
-		} else if (expected === "boolean") {
-			if (typeof value !== "boolean") differencesFound.add(`${path} is not a boolean`);
-		} else if (typeof value !== "string" || !PATTERNS[expected]?.test(value))
-			differencesFound.add(`${path} is not of type ${expected}: ${JSON.stringify(value)?.slice(0, 60)}`);
+function leafDifferences(value: unknown, expected: string, path: string): string[] {
+	const wrongType = `${path} is not of type ${expected}: ${JSON.stringify(value)?.slice(0, 60)}`;
+	switch (expected) {
+		case "integer":
+			return Number.isInteger(value) ? [] : [wrongType];
+		case "number":
+			return Number.isFinite(value) ? [] : [wrongType];
+		case "null":
+			return value === null ? [] : [`${path} is not null`];
+		case "boolean":
+			return typeof value === "boolean" ? [] : [`${path} is not a boolean`];
+		default:
+			return typeof value === "string" && PATTERNS[expected]?.test(value) ? [] : [wrongType];
 	}
 }

@@ -53,9 +53,10 @@ it("imports a Form 4 into trades", async () => {
 const table = (...rows: readonly (readonly (string | number)[])[]) =>
 	strToU8(rows.map((row) => row.join("\t")).join("\n"));
 
-it("imports equal trades from quarterly data sets", async () => {
+/** A quarterly data set of ownership forms: one form, and the other that amends its purchase. */
+function ownershipDataSet(): Uint8Array {
 	const [first, second] = ["0000000007-24-000001", "0000000007-24-000002"];
-	const zip = zipSync({
+	return zipSync({
 		"FOOTNOTES.tsv": table(
 			["ACCESSION_NUMBER", "FOOTNOTE_ID", "FOOTNOTE_TXT"],
 			[first, "F1", "A weighted average."],
@@ -99,7 +100,10 @@ it("imports equal trades from quarterly data sets", async () => {
 		),
 		"FORM_345_readme.htm": strToU8("<html><link href=FORM_345_files></html>"),
 	});
-	const data = await storeOf({ "2024q3.zip": zip });
+}
+
+it("imports equal trades from quarterly data sets", async () => {
+	const data = await storeOf({ "2024q3.zip": ownershipDataSet() });
 	const client = createClient({ data });
 	expect((await client.stock.insider("ACME").frame("trades")).toJSON()).toMatchObject([
 		{ date: "2024-09-26", type: "A", trans_share: 10, final_share: 110, price: Number.NaN, cost: Number.NaN },
