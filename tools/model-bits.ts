@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { uniformDraws } from "../src/analytics/math/random.js";
 import type { runDown as RunDown } from "../src/analytics/model/columns.js";
 import type { InputSpec } from "../src/analytics/model/input.js";
 import type { REGISTRY as Registry } from "../src/analytics/registry.js";
@@ -53,24 +54,18 @@ const TEXTS = [
 	"",
 ];
 
-/** A seeded generator of random inputs (mulberry32). */
+/** Draws random inputs from a seed. */
 class Draws {
-	#state: number;
+	/** Draws a number from 0 to below 1. */
+	readonly next: () => number;
 	constructor(seed: number) {
-		this.#state = seed;
-	}
-	/** From 0 to below 1. */
-	next(): number {
-		this.#state = (this.#state + 0x6d2b79f5) | 0;
-		let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-		return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+		this.next = uniformDraws(seed);
 	}
 	pick<T>(items: readonly T[]): T {
 		return items[Math.floor(this.next() * items.length)] as T;
 	}
-	times<T>(most: number, make: () => T): T[] {
-		return Array.from({ length: Math.floor(this.next() * (most + 1)) }, make);
+	listOf<T>(maxLength: number, make: () => T): T[] {
+		return Array.from({ length: Math.floor(this.next() * (maxLength + 1)) }, make);
 	}
 }
 
@@ -113,13 +108,13 @@ function drawValue(name: string, spec: InputSpec, draws: Draws, extremes: number
 		case "text":
 			return draws.next() < 0.9 && spec.allowed ? draws.pick(spec.allowed) : draws.pick(TEXTS);
 		case "texts":
-			return draws.times(3, () => (spec.allowed ? draws.pick(spec.allowed) : draws.pick(TEXTS)));
+			return draws.listOf(3, () => (spec.allowed ? draws.pick(spec.allowed) : draws.pick(TEXTS)));
 		case "flag":
 			return draws.next() < 0.5;
 		case "fields":
 			return fields();
 		case "rows":
-			return draws.times(8, fields);
+			return draws.listOf(8, fields);
 		case "map": {
 			const [inner] = spec.items ?? [];
 			return (
@@ -127,7 +122,7 @@ function drawValue(name: string, spec: InputSpec, draws: Draws, extremes: number
 			);
 		}
 		case "tuples":
-			return draws.times(6, () => (spec.items ?? []).map((inner) => innerValue(inner)));
+			return draws.listOf(6, () => (spec.items ?? []).map((inner) => innerValue(inner)));
 		case "raw":
 			return draws.pick<unknown>([1, "2", null, "1,234", ["3", "4"], undefined, "5%"]);
 	}

@@ -16,6 +16,7 @@ import {
 } from "../../src/analytics/models/index.js";
 import { placeDown } from "../../src/analytics/place-down.js";
 import { times } from "../frames/time.js";
+import { randomFrom } from "../random.js";
 
 const COMPANIES = 500;
 const YEARS = 18;
@@ -49,11 +50,7 @@ type Columns = Readonly<Record<Field, Float64Array>>;
 /** 500 companies × 18 years, one company after the other, 2% of the cells missing. */
 function universe(): Columns {
 	const rows = COMPANIES * YEARS;
-	let state = 7;
-	const random = () => {
-		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-		return state / 4294967296;
-	};
+	const random = randomFrom(7);
 	const column = () => Float64Array.from({ length: rows }, () => (random() < 0.02 ? Number.NaN : random() * 1000 + 1));
 	return Object.fromEntries(FIELDS.map((name) => [name, column()])) as Columns;
 }

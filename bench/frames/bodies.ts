@@ -1,20 +1,12 @@
 // Makes responses of realistic size for the measured adapters.
 import type { OperationName } from "../../src/api/catalogue/index.js";
+import { randomFrom } from "../random.js";
 
 /** A made-up response of realistic size, as the text of its body. */
 export interface Body {
 	readonly operation: OperationName;
 	readonly arguments: Readonly<Record<string, unknown>>;
 	readonly text: string;
-}
-
-/** A seeded generator, so that every run has the same numbers. */
-function generator(seed = 1): () => number {
-	let state = seed;
-	return () => {
-		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-		return state / 4294967296;
-	};
 }
 
 const body = (operation: OperationName, given: Record<string, unknown>, data: unknown): Body => ({
@@ -34,7 +26,7 @@ const SECTIONS = [
 
 /** 40 years with TTM and 120 quarters of 250 fields, numbers as text with at most three decimals, 3% without a value. */
 export function financials(): Body {
-	const random = generator();
+	const random = randomFrom(1);
 	const cell = () =>
 		random() < 0.03
 			? random() < 0.5
@@ -68,7 +60,7 @@ export function financials(): Body {
 
 /** `years` of trading days as `[MM-DD-YYYY, close]`. */
 export function prices(years = 30, seed = 1): Body {
-	const random = generator(seed);
+	const random = randomFrom(seed);
 	const points: [string, number][] = [];
 	let price = 20;
 	for (let serial = Date.UTC(1996, 0, 1); points.length < years * 252; serial += 86_400_000) {
@@ -83,7 +75,7 @@ export function prices(years = 30, seed = 1): Body {
 
 /** One page of a guru's portfolio: 200 positions. */
 export function portfolio(page: number): Body {
-	const random = generator(page);
+	const random = randomFrom(page);
 	const port = Array.from({ length: 200 }, (_, i) => ({
 		"13f_date": "2026-03-31",
 		share: Math.floor(random() * 1e7),
@@ -112,7 +104,7 @@ export function portfolio(page: number): Body {
 
 /** 5,000 stocks of a screener in one body. */
 export function screener(): Body {
-	const random = generator(9);
+	const random = randomFrom(9);
 	const data = Array.from({ length: 5000 }, (_, i) => ({
 		ranks: "-",
 		overall_rank: String(i),

@@ -5,6 +5,7 @@
 
 import { Table as FrameTable } from "../../src/core/table.js";
 import { DataFrame, toDanfo } from "../../src/frames/index.js";
+import { randomFrom } from "../random.js";
 import { runPython } from "./python.js";
 import { times } from "./time.js";
 
@@ -13,11 +14,7 @@ const SECTORS = ["Energy", "Materials", "Industrials", "Health Care", "Financial
 const COLUMNS = ["a", "b", "c", "d"];
 const LIMITS_MS = { sortValues: 60, query: 10, "groupby mean": 15, describe: 20 } as const;
 
-let state = 7;
-const random = () => {
-	state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-	return state / 2 ** 32;
-};
+const random = randomFrom(7);
 const sectors = Array.from({ length: ROWS }, () => SECTORS[Math.floor(random() * SECTORS.length)] as string);
 const numbers = COLUMNS.map(() =>
 	Float64Array.from({ length: ROWS }, () => (random() < 0.05 ? Number.NaN : random() * 1000)),

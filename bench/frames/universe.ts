@@ -3,6 +3,7 @@ import { type Column, Table } from "../../src/core/table.js";
 import { groupTable } from "../../src/frames/operations/group.js";
 import { rankTable } from "../../src/frames/operations/rank.js";
 import { cagrTable } from "../../src/frames/operations/window.js";
+import { randomFrom } from "../random.js";
 import { arqueroUniverse } from "./arquero.js";
 import { type Peers, startPeers } from "./python.js";
 import { collect, lowerQuartile, times } from "./time.js";
@@ -15,11 +16,7 @@ const SECTORS = 11;
 /** 3,000 companies × 30 years × 60 fields, 5% without a value. */
 function universe(): Table {
 	const rows = COMPANIES * YEARS;
-	let state = 7;
-	const random = () => {
-		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-		return state / 4294967296;
-	};
+	const random = randomFrom(7);
 	// All rows with the same text share one string, as in a panel and in frames read from Arrow and Parquet.
 	const companies = Array.from({ length: COMPANIES }, (_, i) => `S${i}`);
 	const sectors = Array.from({ length: SECTORS }, (_, i) => `Sector ${i}`);

@@ -1,5 +1,6 @@
 // Makes random settings of a published notebook's controls, and runs the notebook with them in Node.
 import { dirname, resolve } from "node:path";
+import { uniformDraws } from "../../src/analytics/math/random.js";
 import { type CellOutput, joinLines } from "../../src/kernel/notebook/nbformat.js";
 import { CellOutputs } from "../../src/kernel/notebook/outputs.js";
 import { readNotebook } from "../../src/kernel/notebook/read-notebook.js";
@@ -7,17 +8,6 @@ import { NotebookSession } from "../../src/kernel/session/session.js";
 import type { Control, Settings, SettingValue } from "../../src/publish/page/page-data.js";
 import { comparisonText } from "../../src/publish/page-run.js";
 import { parameterControls } from "../../src/publish/parameter-controls.js";
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let t = Math.imul(state ^ (state >>> 15), 1 | state);
-		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-		return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-	};
-}
 
 const DAY_MS = 86_400_000;
 
@@ -41,7 +31,7 @@ function settingOf({ kind, issued, options = [], min = 0, max = 1, step = 0.01 }
 
 /** Settings of one to all controls, the same for the same seed. */
 export function randomSettings(controls: readonly Control[], count: number, seed: number): Settings[] {
-	const random = randomFrom(seed);
+	const random = uniformDraws(seed);
 	return Array.from({ length: controls.length === 0 ? 0 : count }, () => {
 		const all = 1 + Math.floor(random() * controls.length);
 		const movedControls = Array.from(

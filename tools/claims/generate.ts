@@ -1,7 +1,9 @@
 // Writes the sentences on which the checker of texts is measured: `npx tsx tools/claims/generate.ts`. The same data give the same bytes.
+
 import { writeFileSync } from "node:fs";
+import { uniformDraws } from "../../src/analytics/math/random.js";
 import { FIRST_HALF } from "./first-half.js";
-import { Kit, NoFigure, randomFrom, type Template } from "./kit.js";
+import { Kit, NoFigure, type Template } from "./kit.js";
 import { type RawCompany, rawCompanies } from "./raw-company.js";
 import { SECOND_HALF } from "./second-half.js";
 
@@ -30,7 +32,7 @@ function sentencesOf(
 	all: readonly RawCompany[],
 	seed: number,
 ): Sentence[] {
-	const random = randomFrom(seed);
+	const random = uniformDraws(seed);
 	const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
 	const names = Object.keys(templates);
 	const sentences: Sentence[] = [];
@@ -46,7 +48,7 @@ function sentencesOf(
 		const index = company.annual.periods.length - 1 - Math.floor(random() * YEARS);
 		const seed = Math.floor(random() * 2 ** 31);
 		const write = (wrongNumber: number) => {
-			const kit = new Kit(company, second, index, randomFrom(seed), wrongNumber);
+			const kit = new Kit(company, second, index, uniformDraws(seed), wrongNumber);
 			const text = (templates[used] as Template)(kit).replaceAll("'s's", "'s");
 			return { text, count: kit.count, figures: kit.figures };
 		};

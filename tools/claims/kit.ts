@@ -4,17 +4,6 @@ import type { RawCompany, RawTable } from "./raw-company.js";
 /** Thrown if a template needs a figure that the company does not have. */
 export class NoFigure extends Error {}
 
-/** Generates numbers between 0 and 1 from a seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-	let state = seed >>> 0;
-	return () => {
-		state = (state + 0x6d2b79f5) >>> 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-	};
-}
-
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
 /** Writes a sentence, or throws `NoFigure`. */
@@ -30,18 +19,18 @@ export class Kit {
 	readonly yearIndex: number;
 	readonly random: () => number;
 	/** Position of the number to alter; -1 for none. */
-	readonly wrong: number;
+	readonly wrongNumber: number;
 	/** Number of written figures, years and directions. */
 	count = 0;
 	/** Number of written figures. */
 	figures = 0;
 
-	constructor(company: RawCompany, rawCompany: RawCompany, index: number, random: () => number, wrongNumber: number) {
+	constructor(company: RawCompany, other: RawCompany, index: number, random: () => number, wrongNumber: number) {
 		this.company = company;
-		this.other = rawCompany;
+		this.other = other;
 		this.yearIndex = index;
 		this.random = random;
-		this.wrong = wrongNumber;
+		this.wrongNumber = wrongNumber;
 	}
 
 	get name(): string {
@@ -141,12 +130,12 @@ export class Kit {
 	/** Chooses a word by the sign of a change; the other word if this is the part to alter. */
 	direction(change: number, up: string, down: string): string {
 		this.require(Math.abs(change) >= 1);
-		const isWrong = this.count++ === this.wrong;
+		const isWrong = this.count++ === this.wrongNumber;
 		return change > 0 !== isWrong ? up : down;
 	}
 	/** The year of the sentence; the year before if this is the part to alter. `differs` says whether the figures of the two years differ. */
 	year(differs: (back: number) => boolean = () => true): string {
-		const isWrong = this.count++ === this.wrong;
+		const isWrong = this.count++ === this.wrongNumber;
 		if (!isWrong) return String(this.fiscalYear);
 		if (!differs(1)) throw new NoFigure("the other year is the same");
 		return String(this.fiscalYear - 1);
@@ -155,7 +144,7 @@ export class Kit {
 	#altered(value: number, text: (value: number) => string, relative: number, absolute = 0): string {
 		this.figures++;
 		const correct = text(value);
-		if (this.count++ !== this.wrong) return correct;
+		if (this.count++ !== this.wrongNumber) return correct;
 		const shift = Math.max(Math.abs(value) * (relative + this.random() * 0.3), absolute * (1 + this.random()));
 		const altered = text(value + (this.random() < 0.5 && Math.abs(value) > shift ? -shift : shift));
 		if (altered === correct) throw new NoFigure("the altered number is the same");
