@@ -15,8 +15,8 @@ function folder(): string {
 const PRICES = [["01-02-2024", 1]];
 const symbols = (count: number) => Array.from({ length: count }, (_, i) => `S${i}`);
 
-/** A service that records request times, and bans everybody until released. */
-async function banning(ban: (number: number) => Reply | undefined) {
+/** Starts a service that records request times, and refuses requests where `ban` gives a reply. */
+async function banning(ban: (requestCount: number) => Reply | undefined) {
 	const times: number[] = [];
 	const service = await serve(() => {
 		times.push(performance.now());
@@ -80,7 +80,7 @@ test("fails every call immediately for a longer pause", async () => {
 	expect(codes.filter((code) => code === "rate_limited").length).toBe(100 - times.length);
 });
 
-test("applies to other clients of the folder", async () => {
+test("a pause applies to other clients of the folder", async () => {
 	const { service, times } = await banning((number) =>
 		number === 1 ? reply(429, "", { "retry-after": "1" }) : undefined,
 	);
@@ -92,7 +92,11 @@ test("applies to other clients of the folder", async () => {
 	expect(await clientOf(service, { cache }).stock.price("B")).toEqual(PRICES);
 	expect((await first).data).toEqual(PRICES);
 	expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(950);
-	// Another account is unaffected: the first is paused for an hour and refuses unsent.
+});
+
+test("a pause leaves another account unaffected", async () => {
+	const cache = { folder: folder() };
+	// The first account is paused for an hour, and refuses without a request.
 	const banned = await banning(() => reply(429, "", { "retry-after": "3600" }));
 	for (const symbol of ["D", "E"])
 		await expect(clientOf(banned.service, { cache }).stock.price(symbol)).rejects.toMatchObject({
@@ -103,7 +107,7 @@ test("applies to other clients of the folder", async () => {
 	expect(await clientOf(others.service, { cache }).stock.price("C")).toEqual(PRICES);
 });
 
-test("pauses a failing service, not one failing company", async () => {
+test("one failing company does not pause the service", async () => {
 	const service = await serve((path) => (path.includes("/BAD/") ? reply(500, "") : PRICES));
 	const client = clientOf(service, { retry: { attempts: 3, firstWait: 20_000, longestWait: 20_000 } });
 	const stop = new AbortController();
@@ -119,7 +123,9 @@ test("pauses a failing service, not one failing company", async () => {
 	stop.abort();
 	await refused;
 	expect(settled).toEqual(["aborted"]);
+});
 
+test("a failing service is tried by one call at a time", async () => {
 	const down = await banning(() => reply(500, ""));
 	const calling = clientOf(down.service, { limits: { atOnce: 2 }, retry: { attempts: 2, firstWait: 100 } });
 	await Promise.allSettled(symbols(12).map((symbol) => calling.stock.price(symbol)));

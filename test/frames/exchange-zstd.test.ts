@@ -1,4 +1,4 @@
-// Tests zstd decompression, also on Node 20 without built-in support: frames of Node 24's zlib, and damaged ones.
+// Tests zstd decompression, also on Node 20, which has none built in: of data that Node 24 compressed, and of damaged data.
 import { beforeAll, expect, it } from "vitest";
 import { FileError } from "../../src/frames/exchange/file-error.js";
 import { decompressPage } from "../../src/frames/exchange/parquet/compression.js";
@@ -19,7 +19,7 @@ function skewed(): Uint8Array {
 	});
 }
 
-// Contents, and their zlib.zstdCompressSync.
+/** Contents, and their frames by `zlib.zstdCompressSync` of Node 24. */
 const FRAMES: readonly (readonly [what: string, contents: string | Uint8Array, frame: string])[] = [
 	["nothing", "", "KLUv/SAAAQAA"],
 	["few bytes as they are", "no match", "KLUv/SAIQQAAbm8gbWF0Y2g="],

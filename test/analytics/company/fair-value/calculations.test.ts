@@ -22,7 +22,7 @@ const fairValue = {
 	families: [family("intrinsic", 1 / 3, 20), family("market", 2 / 3, null)],
 } as unknown as FairValue;
 
-it("gives weight and ends per family, and why no range", () => {
+it("gives weight and ends per family", () => {
 	const { value, inputs, steps, warnings } = fairValueCalculation(fairValue);
 	expect(value.value).toBe(24);
 	expect(inputs.map(({ name, value: mid, rule }) => [name, mid, rule])).toEqual([
@@ -35,7 +35,9 @@ it("gives weight and ends per family, and why no range", () => {
 		["high", 30],
 	]);
 	expect(warnings.map(({ text }) => text)).toEqual(["a guess", "a note"]);
-	// A method's own figures appear below its family where known.
+});
+
+it("gives the known methods of a family", () => {
 	const families = fairValue.families.map((family) => ({ ...family, methods: ["a", "b"] as never }));
 	const estimate = (method: string) => ({
 		method,
@@ -51,6 +53,9 @@ it("gives weight and ends per family, and why no range", () => {
 	expect(first?.from?.map(({ name, rule }) => [name, rule])).toEqual([
 		["Method b", "model m, 4.00 to 6.00, 12.5% of the range"],
 	]);
+});
+
+it("gives the reason for a missing range", () => {
 	const none = fairValueCalculation({ ...fairValue, low: null, mid: null, high: null });
 	expect([none.value, none.steps]).toMatchObject([{ value: null, reason: { sentence: "A sentence." } }, []]);
 });
