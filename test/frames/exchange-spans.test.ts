@@ -52,8 +52,8 @@ it("Arrow intervals become ISO 8601, with dictionaries in lists", async () => {
 it.each<[string, DataType, number[], string[]]>([
 	["months", new IntervalYearMonth(), [14, -1], ["P14M", "P-1M"]],
 	["days and milliseconds", new IntervalDayTime(), [2, 500, 0, -1], ["P2DT0.5S", "PT-0.001S"]],
-])("Arrow: intervals of %s", async (_, type, names, texts) => {
-	const data = makeData({ type, length: 2, data: Int32Array.from(names) } as Parameters<typeof makeData>[0]);
+])("intervals of %s are read from Arrow as texts", async (_, type, parts, texts) => {
+	const data = makeData({ type, length: 2, data: Int32Array.from(parts) } as Parameters<typeof makeData>[0]);
 	expect((await fromArrow(tableToIPC(new Table({ span: new Vector([data]) })))).values).toEqual(
 		texts.map((text) => [text]),
 	);

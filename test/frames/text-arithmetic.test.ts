@@ -28,7 +28,7 @@ describe("text among numbers is refused with position and remedy", () => {
 		expect(() => (frame() as unknown as Loose)[name]?.(given)).toThrow(SAYS);
 	});
 
-	it.each(["mean", "sum", "min", "median", "cumsum"])("groups: %s", (operation) => {
+	it.each(["mean", "sum", "min", "median", "cumsum"])("%s of groups is refused for text", (operation) => {
 		const grouped = new DataFrame({ k: ["a", "a"], p: ["10", "9"] }).groupby(["k"]);
 		expect(() => grouped.agg({ p: operation })).toThrow(/column "p" holds the text "10" in row 0/);
 		if (operation !== "cumsum")

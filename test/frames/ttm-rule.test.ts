@@ -118,7 +118,7 @@ it.each<[string, (dataFrame: DataFrame) => DataFrame, number[]]>([
 		(frame) => f.transform(frame, "w", { ttm: { column: "v", how: "sum" } }),
 		[1, 3, 5],
 	],
-])("over rows: %s", (_, make, expected) => {
+])("%s over rows leaves the TTM row apart", (_, make, expected) => {
 	expect(make(frame()).column("v").values).toEqual(expected);
 });
 

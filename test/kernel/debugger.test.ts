@@ -186,7 +186,7 @@ describe("breakpoint conditions", () => {
 		["3", ["2"]],
 		[">= 9", ["8", "9"]],
 		["% 5", ["4", "9"]],
-	])("count passes: %s", async (hitCondition, stops) => {
+	])("stop at the pass that a hit count names: %s", async (hitCondition, stops) => {
 		await setBreakpoint({ hitCondition });
 		const { answer } = await debug.run(code);
 		const valuesOfI: (string | undefined)[] = [];

@@ -35,7 +35,7 @@ const quality = run("quality");
 
 // By company, because the notebooks share its valuation.
 describe.each(ALL)("research on %s", (symbol) => {
-	it("trades or none for each group of insiders", async () => {
+	it("lists trades or their absence for each group", async () => {
 		const result = await insiders({ symbol, congressPages: 40 });
 		const text = readable(result);
 		for (const group of ["Insiders", "Investors", "Members of Congress"]) {
@@ -48,7 +48,7 @@ describe.each(ALL)("research on %s", (symbol) => {
 		expect(text).not.toContain("cannot be had");
 	});
 
-	it("expectations: what the price needs, or the reason", async () => {
+	it("states the growth that the price needs", async () => {
 		const text = readable(await expectations({ symbol }));
 		expect(text).toMatch(
 			/^(The price (needs|allows)|Even the fastest growth that|The growth that the price needs cannot)/m,
@@ -57,7 +57,7 @@ describe.each(ALL)("research on %s", (symbol) => {
 		expect(text).toMatch(/^(By the growth of|No growth of revenue for)/m);
 	});
 
-	it("comparables among its industry's nearest", async () => {
+	it("compares it with its industry's nearest peers", async () => {
 		const text = readable(await comparables({ symbols: [symbol] }));
 		expect(text).toMatch(/^Dearer than the median peer on \d+ of [1-9]\d* multiples\.$/m);
 		expect(text).toMatch(/^Better than the median peer on \d+ of [1-9]\d* measures/m);
@@ -66,14 +66,14 @@ describe.each(ALL)("research on %s", (symbol) => {
 		expect(verdicts.length).toBeGreaterThanOrEqual(1 + MIN_PEERS);
 	});
 
-	it("dividends: growth, cover, yield and value, or reasons", async () => {
+	it("gives dividend growth, yield and value, or reasons", async () => {
 		const text = readable(await dividends({ symbol }));
 		expect(text).toMatch(/^Dividends on record from \d{4} to \d{4}|^.+ has no dividends to follow: \w/m);
 		expect(text).toMatch(/^Dividend yield: .+\.$/m);
 		expect(text).toMatch(/^Dividend discount, three stages: \w/m);
 	});
 
-	it("quality: each check flagged, clear, or impossible with reason", async () => {
+	it("flags, clears or explains each quality check", async () => {
 		const text = readable(await quality({ symbol }));
 		expect(text.match(/^(Raised|Clear): .+; a flag where .+\.$|^Not possible: .+\. \S.+\.$/gm)).toHaveLength(9);
 	});

@@ -14,18 +14,15 @@ const owing = (annual: CompanySketch["annual"] = {}) =>
 		annual: { ...REST, longTermDebt: flat(300), currentLiabilities: flat(350), payables: flat(150), ...annual },
 	});
 
-describe("discounts per-share flows at mid-year", () => {
-	it.each(["fcff_three_stage", "fcff_two_stage"] as const)(
-		"%s: half a year more of the operations, not of cash and debt",
-		(name) => {
-			const runMidYear = (midYear: boolean) => runFor(growing(), name, { assumptions: NINE, midYear });
-			const [end, middle] = [runMidYear(false), runMidYear(true)];
-			const wacc = Number(end.inputs.find((input) => /^wacc/.test(input.name))?.value);
-			// Cash of 50 less debt of 200 on 100 shares; the twelfth year is 1.1^11 times the first.
-			const held = (-150 * 1.1 ** 11) / 100;
-			expect(middle.value.value).toBeCloseTo((Number(end.value.value) - held) * Math.sqrt(1 + wacc) + held, 9);
-		},
-	);
+describe("a discounted cash flow at mid-year", () => {
+	it.each(["fcff_three_stage", "fcff_two_stage"] as const)("%s discounts operations half a year less", (name) => {
+		const runMidYear = (midYear: boolean) => runFor(growing(), name, { assumptions: NINE, midYear });
+		const [end, middle] = [runMidYear(false), runMidYear(true)];
+		const wacc = Number(end.inputs.find((input) => /^wacc/.test(input.name))?.value);
+		// Cash of 50 less debt of 200 on 100 shares; the twelfth year is 1.1^11 times the first.
+		const held = (-150 * 1.1 ** 11) / 100;
+		expect(middle.value.value).toBeCloseTo((Number(end.value.value) - held) * Math.sqrt(1 + wacc) + held, 9);
+	});
 });
 
 describe("an analysis with an approximated line item", () => {

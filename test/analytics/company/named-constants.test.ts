@@ -157,7 +157,7 @@ describe("limits for the price per operating unit", () => {
 	const kpi = (periods: readonly string[], asOf = "2025-12-31") =>
 		pricePerKpi(
 			level({}, { asOf, prices: monthly(2014, 2025, () => 30) }),
-			tableFrom(periods.map((period, i) => ({ period, members: 100 + 0 * i }))) as never,
+			tableFrom(periods.map((period) => ({ period, members: 100 }))) as never,
 			{ metric: "members" },
 		);
 	it("require figures within 18 months and a recent balance sheet", () => {

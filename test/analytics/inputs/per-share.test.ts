@@ -81,7 +81,7 @@ describe("dividend growth", () => {
 		expect(growthFor(rich, {}, { return_on_capital: 0.05 })).toEqual(closeTo(0.04));
 	});
 
-	it("is that of profit from the payout of stable growth on, and below it what the payout may rise", () => {
+	it("is profit growth, plus a rise of a low payout", () => {
 		const growthFor = quantityOf(sustainedDividendGrowth);
 		const growthAt = (payout: number) =>
 			growthFor(
