@@ -233,7 +233,7 @@ describe("a year's balances against its last quarter's", () => {
 	const SHEET = ["totalAssets", "equity", "totalLiabilities", "cash", "currentAssets", "currentLiabilities"] as const;
 	const ASSETS_AND_EQUITY = ["totalAssets", "equity"] as const;
 
-	/** Changes some items of one quarter by a factor. The quarter lacks the sheet's other items. */
+	/** Changes some items of one quarter by a factor. The quarter does not have the sheet's other items. */
 	const scaleQuarter =
 		(column: number, items: readonly LineItem[], factor: number): Change =>
 		(lines, parts) => {
