@@ -8,6 +8,8 @@ import {
 	eachPeriod,
 	isClose,
 	positions,
+	read,
+	ruleForEachItem,
 	type StatementRule,
 	within,
 } from "./statement-rule.js";
@@ -126,7 +128,7 @@ const balances: StatementRule = {
 			const value = (item: LineItem) => (isTtm ? sheet.ownTtm(item) : (sheet.values(item)[i] as number));
 			const knownItems = SHEET.filter((item) => !Number.isNaN(value(item) - sheet.inQuarter(item, i)));
 			const isOf = (column: number, slack: number) => (item: LineItem) =>
-				isClose(value(item), sheet.inQuarter(item, column), slack);
+				value(item) === sheet.inQuarter(item, column) || isClose(value(item), sheet.inQuarter(item, column), slack);
 			const item = knownItems.find((item) => !isOf(i, ROUNDED)(item));
 			if (item === undefined) return [];
 			const isOther =
@@ -138,17 +140,50 @@ const balances: StatementRule = {
 			const values = { year: value(item), quarter: sheet.inQuarter(item, i), period: sheet.periods[i] as string };
 			const sentence = isTtm
 				? "{subject} in the column of the last twelve months is {year}, but {quarter} in the newest quarter"
-				: "{subject} of fiscal {period} is {year}, and of the quarter that ends with it {quarter}";
+				: OF_QUARTER;
 			return doubt(EVERY_BALANCE, i, item, values, sentence);
 		}),
 };
+const OF_QUARTER = "{subject} of fiscal {period} is {year}, and of the quarter that ends with it {quarter}";
 const SHEET = ["totalAssets", "equity", "totalLiabilities", "cash", "currentAssets", "currentLiabilities"] as const;
 /** Rounding changes a figure by less than this factor. */
 const ROUNDED = 1.005;
 /** Later restatements change all balances of a sheet by less than this factor. */
 const RESTATED = 1.5;
 
+/** Balances in money, except those that restricted cash or redeemable interests may change. */
+const SINGLE = AMOUNTS.filter((item) => isBalance(item) && !/^(totalEquity|cashAndEquivalents)$|PerShare/.test(item));
+/** A balance that a year and its last quarter define alike differs by less than this factor. Years before the newest two may be restated. */
+const [REDEFINED, NEWEST] = [1.05, 3];
+
+/** Doubts a single balance of a fiscal year that differs from the quarter that ends with it, while the rest of the sheet does not. */
+const singleBalance = ruleForEachItem(SINGLE, "balance_of_quarter", (sheet, item) =>
+	eachPeriod(sheet, (i) => {
+		const [year, quarter] = [sheet.values(item)[i] as number, sheet.inQuarter(item, i)];
+		if (i < sheet.periods.length - NEWEST || !(year * quarter) || isClose(year, quarter, REDEFINED)) return [];
+		const factors = SHEET.filter((other) => other !== item)
+			.map((other) => read(sheet, other, i) / sheet.inQuarter(other, i))
+			.filter(Number.isFinite);
+		if (factors.length < 2 || !factors.every((factor) => isClose(factor, 1, ROUNDED))) return [];
+		const values = { year, quarter, period: sheet.periods[i] as string };
+		return doubt([item], i, item, values, OF_QUARTER);
+	}),
+);
+
+/** Doubts a balance of the last twelve months that the newest quarter does not report and that is not the last reported one. */
+const unreportedBalance = ruleForEachItem(EVERY_BALANCE, "unreported_balance", (sheet, item) => {
+	const i = sheet.periods.indexOf("TTM");
+	if (i < 0 || sheet.newestDay(item) !== "TTM" || Number.isNaN(sheet.inQuarter("totalAssets", i))) return [];
+	const [value, last = Number.NaN] = [sheet.ownTtm(item), sheet.values(item).slice(0, i).findLast(Number.isFinite)];
+	if (!(Math.abs(value - last) > 0)) return [];
+	const sentence =
+		"{subject} in the column of the last twelve months is {value}; the newest quarter does not report it, and the last period that does has {last}";
+	return doubt([item], i, item, { value, last }, sentence);
+});
+
 export const RULES_OF_QUARTERS: readonly StatementRule[] = [
+	...unreportedBalance,
+	...singleBalance,
 	...twelveMonths,
 	othersOfTwelveMonths,
 	years,

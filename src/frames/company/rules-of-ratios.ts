@@ -32,7 +32,7 @@ const yearlyFigure = (name: string, numerator: Side, denominator: Side, toleranc
 	figure(name, numerator, denominator, { tolerance, isYearly: true });
 
 /** A ratio differs from that of its two line items in the same answer by less than this factor, from rounding. */
-const SAME = 1.05;
+const SAME = 1.02;
 /** Earnings per share are rounded to the cent, and so are dividends, which a payout ratio divides by them. */
 const [HALF_CENT, CENTS] = [0.005, 1.25];
 /** The average number of shares differs from the closing count by less than this factor. */
@@ -56,7 +56,7 @@ const STATED_FIGURES: readonly StatedFigure[] = [
 	figure("PB Ratio", "price", "bookValuePerShare"),
 	figure("Market Cap", "sharesEndOfPeriod", undefined, { tolerance: DEFINITIONS }),
 	figure("Market Cap", "sharesDiluted", undefined, { tolerance: DEFINITIONS }),
-	figure("Book Value per Share", BOOK, "sharesEndOfPeriod", { item: "bookValuePerShare" }),
+	figure("Book Value per Share", BOOK, "sharesEndOfPeriod", { item: "bookValuePerShare", tolerance: 1.03 }),
 	figure("Book Value per Share", BOOK, "sharesDiluted", { item: "bookValuePerShare", tolerance: COUNTS }),
 	figure("Tangible Book per Share", TANGIBLE, "sharesEndOfPeriod", { item: "tangibleBookPerShare", tolerance: 1.02 }),
 	figure("Tangible Book per Share", TANGIBLE, "sharesDiluted", { item: "tangibleBookPerShare", tolerance: COUNTS }),

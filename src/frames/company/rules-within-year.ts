@@ -146,7 +146,7 @@ const BALANCE_TOLERANCE = 0.1;
 const FLIP_TOLERANCE = 0.05;
 
 /**
- * A line item that equals a whole less a part, and the line items to doubt otherwise. The tolerance is a fraction of the largest (default 0.2 of the
+ * A line item that equals a whole less a part, and the line items to doubt otherwise. The tolerance is a fraction of the largest (default 0.05 of the
  * first two).
  */
 type Difference = readonly [
@@ -159,8 +159,8 @@ type Difference = readonly [
 
 const FREE_CASH_FLOW = ["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"] as const;
 const DIFFERENCES: readonly Difference[] = [
-	["grossProfit", "revenue", "costOfRevenue", ["grossProfit", "costOfRevenue"], 0.1],
-	[...FREE_CASH_FLOW, FREE_CASH_FLOW, 0.03],
+	["grossProfit", "revenue", "costOfRevenue", ["grossProfit", "costOfRevenue"], 0.02],
+	[...FREE_CASH_FLOW, FREE_CASH_FLOW, 0.01],
 	["depreciationAndAmortization", "ebitda", "ebit", ["depreciationAndAmortization"]],
 	["interestExpense", "ebit", "pretaxIncome", ["interestExpense"]],
 ];
@@ -171,7 +171,7 @@ const differences = DIFFERENCES.map(([item, whole, part, doubted, slack]) =>
 		[item, whole, part],
 		([line, all, some]) => {
 			const sizes = slack === undefined ? [line, all - some] : [line, all, some];
-			return Math.abs(all - some - line) > (slack ?? 0.2) * Math.max(...sizes.map(Math.abs));
+			return Math.abs(all - some - line) > (slack ?? 0.05) * Math.max(...sizes.map(Math.abs));
 		},
 		`{subject} of {one} is not ${inWords(whole)} of {other} less ${inWords(part)} of {third} ({period})`,
 		doubted,

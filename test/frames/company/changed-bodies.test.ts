@@ -93,6 +93,13 @@ const timesEverywhere =
 	(body) => {
 		for (const annuals of [body.annuals, body.quarterly]) times(names, factor, () => true, true)({ ...body, annuals });
 	};
+/** Multiplies a field's cells in the column of the last twelve months and in the newest quarter. */
+const inNewest =
+	(names: RegExp, factor: number): Change =>
+	(body) => {
+		times(names, factor, isPeriod("TTM"))(body);
+		times(names, factor, isPeriod(quartersOf(body.quarterly).at(-1) as string))({ ...body, annuals: body.quarterly });
+	};
 const quartersOf = (half: Half) =>
 	periodsOf(half)
 		.filter((period) => period !== "TTM")
@@ -488,7 +495,7 @@ const CASES: readonly (readonly [
 		"a minority above the assets",
 		"O",
 		"minorityInterest",
-		"2025-12",
+		"2020-12",
 		times(/^Minority Interest$/, 1000, () => true),
 		/exceed the total assets/,
 	],
@@ -614,7 +621,7 @@ const CASES: readonly (readonly [
 		"equity",
 		"2025-12",
 		({ annuals }) => repeat(annuals, "2025-12", "2024-12", /^Total (?:Stockholders )?Equity$/),
-		/of 2025-12 is 19,491, the same as in 2024-12, and the balance sheet no longer adds up/,
+		/of fiscal 2025-12 is 19,491, and of the quarter that ends with it 21,318/,
 	],
 	[
 		"equity of the year before in the newest quarter",
@@ -1266,9 +1273,32 @@ it.each([
 		},
 		/is missing, but the Operating Margin %/,
 	],
+	// The newest quarter of Caterpillar has no debt, so the column of the last twelve months repeats the year's.
+	["CAT", "totalDebt", "TTM", inNewest(/^Long-Term Debt/, 0.5), /newest quarter does not report it, .* has 43,330/],
+	["KO", "receivables", "2025-12", times(/^Total Receivables$/, 1.3, isPeriod("2025-12")), /quarter that ends with it/],
+	[
+		"V",
+		"retainedEarnings",
+		"2025-09",
+		times(/^Retained Earnings$/, 0.5, isPeriod("2025-09")),
+		/quarter that ends with it/,
+	],
+	["KO", "revenue", "2025-12", timesEverywhere(/^Revenue$/, 1.045), /stated .* Margin %/],
+	["V", "capitalExpenditure", "2025-09", times(/^Capital Expenditure$/, 1.3, isPeriod("2025-09")), /free cash flow/i],
 ] satisfies [string, LineItem, string, Change, RegExp][])(
 	"%s: %s of %s is doubted",
 	async (symbol, item, period, change, reason) => {
 		expect(await reasonOf(symbol, item, period, change)).toMatch(reason);
 	},
 );
+
+it("four quarters replace missing twelve months", async () => {
+	const company = await changed("MCD", ({ annuals }) => {
+		for (const fields of Object.values(annuals))
+			if (!Array.isArray(fields) && fields["Operating Income"])
+				fields["Operating Income"][positionOf(annuals, "TTM")] = null;
+	});
+	// The stated margin of the twelve months is computed from 12,698, the sum of the quarters.
+	expect(runFor(company, "operating_margin").value.value).toBeCloseTo(12698 / 27447, 3);
+	expect(company.ttm("operatingIncome")).toMatchObject({ reason: { code: "not_reported" } });
+});
