@@ -4,7 +4,7 @@ import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { absentFor, type Source } from "../core/figure.js";
 import { asObject, sourceOf } from "./adapters/adapter.js";
 import { type AnswerOrReason, type Asker, ask, NOT_REQUESTED } from "./company/ask.js";
-import { checkEstimates } from "./company/contradicted-parts.js";
+import { checkEstimates, checkSummary } from "./company/contradicted-parts.js";
 import { bodyOf, currenciesOf, summaryOf } from "./company/currency.js";
 import { MARKET_YIELD_INDICATOR, marketYieldsOf } from "./company/market.js";
 import { dividendsOf, estimatesOf, partOf, pricesOf, segmentsOf, supplierValuesOf } from "./company/parts.js";
@@ -61,7 +61,7 @@ export async function loadCompany(asker: Asker, symbol: string, options: LoadCom
 		ask(asker, operation, [symbol], signal ? { ...given, signal } : given);
 	const requestPart = (part: CompanyPart, operation: Parameters<typeof ask>[1]) =>
 		without.includes(part) ? NOT_REQUESTED : call(operation);
-	const [quote, summary, keyratios, prices, dividends, estimates, segments, market] = await Promise.all([
+	const [quote, anySummary, keyratios, prices, dividends, estimates, segments, market] = await Promise.all([
 		options.quote ? { ok: true as const, answer: options.quote } : call("stock.quote"),
 		needsSummary ? call("stock.summary") : NOT_REQUESTED,
 		needsSummary ? call("stock.keyratios") : NOT_REQUESTED,
@@ -73,6 +73,7 @@ export async function loadCompany(asker: Asker, symbol: string, options: LoadCom
 			? NOT_REQUESTED
 			: ask(asker, "market.economicIndicator", [MARKET_YIELD_INDICATOR], signal ? { signal } : {}),
 	]);
+	const summary = checkSummary(anySummary, quote);
 	const currencies = currenciesOf(quote, summary, keyratios);
 	const price = currencies.price ?? "USD";
 	const { financials, currency } = await askFinancials(call, options.currency ?? price, currencies.reporting);

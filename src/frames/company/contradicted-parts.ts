@@ -1,6 +1,10 @@
-// Refuses estimates that contradict the company's statements.
+// Refuses estimates that contradict the company's statements, and a summary that contradicts its price.
 import { because } from "../../core/figure.js";
+import { readNumber } from "../../core/read-number.js";
+import { asObject } from "../adapters/adapter.js";
 import type { Company } from "../company-types.js";
+import type { AnswerOrReason } from "./ask.js";
+import { quoteOf, summaryOf } from "./currency.js";
 import { isClose, within } from "./statement-rule.js";
 
 /** Revenue of the first estimated year differs from that of the last twelve months by less than this factor, or twice the largest of a past year. */
@@ -44,4 +48,20 @@ export function checkEstimates(part: Company["estimates"], { series, current }: 
 	const times = isFar ? growth : estimated / (estimated > most ? most : least);
 	const sentence = `estimated ${isFar ? "revenue is" : "earnings per share over EBIT are"} {times} times as much as reported: another company, currency or unit`;
 	return { ok: false, reason: because("contradictory_input", { values: { times }, sentence }) } as const;
+}
+
+/** The prices of a company in two answers differ by less than this factor. */
+const PRICE_FACTOR = 1.4;
+
+/** The summary, or the reason why it is of another company or unit: its price is not that of the quote. */
+export function checkSummary(summary: AnswerOrReason, quote: AnswerOrReason): AnswerOrReason {
+	const stated = readNumber(asObject(summaryOf(summary).general).price);
+	const quoted = readNumber(quoteOf(quote)["Current Price"]);
+	if (!(stated > 0 && quoted > 0) || isClose(stated, quoted, PRICE_FACTOR)) return summary;
+	const sentence = "the summary states a price of {stated}, and the quote {quoted}: another company, currency or unit";
+	return {
+		ok: false,
+		reason: because("contradictory_input", { values: { stated, quoted }, sentence }),
+		error: undefined,
+	};
 }

@@ -1302,3 +1302,17 @@ it("four quarters replace missing twelve months", async () => {
 	expect(runFor(company, "operating_margin").value.value).toBeCloseTo(12698 / 27447, 3);
 	expect(company.ttm("operatingIncome")).toMatchObject({ reason: { code: "not_reported" } });
 });
+
+it("a summary with another price is not used", async () => {
+	const client = createClient();
+	const other = await client.query("stock.summary", ["JPM"]).answer();
+	const company = await loadCompany(
+		{
+			query: (operation, ...rest) =>
+				operation === "stock.summary" ? { answer: async () => other } : client.query(operation, ...rest),
+		},
+		"ASML",
+	);
+	expect(company).toMatchObject({ sector: null, industry: null, supplierValues: { ok: false } });
+	await client.close();
+});
