@@ -121,30 +121,34 @@ function compareWithQuarters(company: Company): readonly Reason[] {
 	});
 }
 
-/** Expenses that no other line checks, and the factor from which a change with similar revenue is an event or an error. */
-const JUMPS: readonly (readonly [item: LineItem, words: string, factor: number])[] = [
-	["stockCompensation", "stock compensation", 4],
-	["depreciationAndAmortization", "depreciation and amortization", 2.5],
-];
-/** Revenue of two years is similar if neither is this many times the other. */
-const MAX_SALES_RATIO = 1.5;
+/** Line items without another check, and the factor from which a change is an event or an error while another line item hardly changes. */
+const JUMPS: readonly (readonly [item: LineItem, words: string, factor: number, base: LineItem, baseWords: string])[] =
+	[
+		["stockCompensation", "stock compensation", 4, "revenue", "revenue"],
+		["depreciationAndAmortization", "depreciation and amortization", 2.5, "revenue", "revenue"],
+		["revenue", "revenue", 2.5, "totalAssets", "total assets"],
+	];
+/** Two years are similar if neither is this many times the other. */
+const SIMILAR = 1.5;
 /** The smallest share of revenue that matters. */
 const MIN_SHARE_OF_REVENUE = 0.005;
 
-/** Expenses that jumped in the latest fiscal year although sales changed little. */
+/** Line items that jumped in the latest fiscal year although others changed little. */
 function findJumps(company: Company): readonly Reason[] {
-	const sales = company.series("revenue");
-	const index = sales.periods.length - 1;
-	const [latestSales, priorSales] = [sales.values[index] as number, sales.values[index - 1] as number];
-	if (!(latestSales / priorSales < MAX_SALES_RATIO && priorSales / latestSales < MAX_SALES_RATIO)) return [];
-	return JUMPS.flatMap(([item, words, factor]) => {
-		const { values } = company.series(item);
-		const [latest, prior] = [values[index] as number, values[index - 1] as number];
+	const index = company.series("revenue").periods.length - 1;
+	const newestOf = (item: LineItem) => [0, 1].map((back) => company.series(item).values[index - back] as number);
+	return JUMPS.flatMap(([item, words, factor, base, baseWords]) => {
+		const [latestBase, priorBase, latest, prior] = [...newestOf(base), ...newestOf(item)] as [
+			number,
+			number,
+			number,
+			number,
+		];
+		const isSimilar = latestBase / priorBase < SIMILAR && priorBase / latestBase < SIMILAR;
 		const isJump = latest > factor * prior || prior > factor * latest;
-		if (!isJump || !(Math.max(latest, prior) > MIN_SHARE_OF_REVENUE * latestSales)) return [];
-		const shown = { period: sales.periods[index] as string, latest, prior };
-		const change = latest > prior ? "rose" : "fell";
-		const sentence = `{subject} ${change} from {prior} to {latest} in fiscal {period}, with similar revenue: an event or an error`;
+		if (!isSimilar || !isJump || !(Math.max(latest, prior) > MIN_SHARE_OF_REVENUE * latestBase)) return [];
+		const shown = { period: company.series(item).periods[index] as string, latest, prior };
+		const sentence = `{subject} ${latest > prior ? "rose" : "fell"} from {prior} to {latest} in fiscal {period}, with similar ${baseWords}: an event or an error`;
 		return [contradiction(sentence, shown, words)];
 	});
 }

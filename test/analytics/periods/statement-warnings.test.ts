@@ -120,3 +120,21 @@ describe("warnings for quarters", () => {
 		);
 	});
 });
+
+describe("warnings for jumps", () => {
+	it("name revenue that jumps beside similar assets", () => {
+		const jump = (revenue: number, assets: number) =>
+			warningsOf({
+				annual: { revenue: [100, 100, revenue], netIncome: [10, 10, 10], totalAssets: [200, 200, assets] },
+				quarters: [],
+				quarterly: {},
+				ttm: {},
+			}).filter((text) => /an event or an error/.test(text));
+		expect(jump(250, 200)).toEqual([]);
+		expect(jump(260, 200)).toEqual([
+			"Revenue rose from 100 to 260 in fiscal 2024-12, with similar total assets: an event or an error.",
+		]);
+		expect(jump(39, 200)[0]).toMatch(/^Revenue fell from 100 to 39/);
+		expect(jump(260, 310)).toEqual([]);
+	});
+});
