@@ -207,6 +207,9 @@ describe("additional models against hand calculations", () => {
 			vwap: 20,
 			premium: null,
 		});
+		// A purchase at a price of 0 has no known price.
+		const free = { insider: "C", date: "2024-03-03", type: "P", shares: 400, price: 0 };
+		expect(models.insiderVwap({ trades: [...trades, free] })).toMatchObject({ purchases: 2, vwap: 17.5 });
 		expect(models.insiderVwap({ trades: [] }).reason).toBe("insufficient_history");
 	});
 

@@ -39,8 +39,7 @@ export const insiderCluster = defineModel({
 			({ trades }) =>
 				trades.some(
 					({ type, insider, date, shares, price }) =>
-						type === "P" &&
-						(insider === undefined || dayNumber(date ?? "") === null || shares === undefined || price === undefined),
+						type === "P" && (insider === undefined || dayNumber(date ?? "") === null || shares === undefined || !price),
 				),
 		],
 	],

@@ -46,7 +46,7 @@ export const insiderVwap = defineModel({
 	],
 	compute({ trades, since = "", current_price }) {
 		const bought = trades.filter(
-			({ type, date, shares = 0, price }) => type === "P" && date >= since && shares > 0 && price !== undefined,
+			({ type, date, shares = 0, price = 0 }) => type === "P" && date >= since && shares > 0 && price > 0,
 		);
 		if (bought.length === 0) return refusal("insufficient_history", "no purchase with shares and price");
 		const shares = sum(bought.map((trade) => Number(trade.shares)));
