@@ -57,7 +57,7 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			try {
 				const headers = pace.isUnresponsive ? timeouts.probe : timeouts.headers;
 				const timed = { ...request, timeouts: { ...timeouts, headers, total: time - turn.paused } };
-				const answer = await sendOnce(timed, { number, since }, signal);
+				const answer = await sendOnce(timed, { number, since }, signal, { sender, publish, bounds });
 				turn.done();
 				if (request.operation === "account.apiUsage") pace.setDayLimit(answer);
 				return answer;
@@ -85,39 +85,41 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 		}
 	});
 
-	async function sendOnce(
-		request: WireRequest,
-		attempt: { readonly number: number; readonly since: number },
-		signal: AbortSignal,
-	): Promise<WireAnswer> {
-		const { operation, path } = request;
-		publish("request", () => ({ operation, path, attempt: attempt.number }));
-		const since = performance.now();
-		const received = await sender.send(request, signal);
-		publish("response", () => ({
-			operation,
-			path,
-			attempt: attempt.number,
-			status: received.status,
-			characters: received.body.length,
-			milliseconds: performance.now() - since,
-		}));
-		const { status, body } = received;
-		const headers = keptHeaders(received.headers);
-		if (status === 304 && request.etag !== undefined)
-			return unchangedAnswer(received, responseOf(received, attempt, since));
-		const { json, keep, asNumbers } = classify(received, request, bounds);
-		const madeUp = (headers["valuelab-made-up"] ?? "")
-			.split(",")
-			.map((path) => path.trim())
-			.filter(Boolean);
-		const retrievedAt = new Date().toISOString();
-		const response = responseOf(received, attempt, since);
-		const whole = { status, headers, body, retrievedAt, cache: "miss", madeUp, keep, response } as const;
-		return wireAnswer(whole, { json, asNumbers });
-	}
-
 	return { ask, close: () => sender.close(), account };
+}
+
+/** Sends a request once, and reads the answer. */
+async function sendOnce(
+	request: WireRequest,
+	attempt: { readonly number: number; readonly since: number },
+	signal: AbortSignal,
+	{ sender, publish, bounds }: { readonly sender: Sender; readonly publish: Publish; readonly bounds: Required<Sizes> },
+): Promise<WireAnswer> {
+	const { operation, path } = request;
+	publish("request", () => ({ operation, path, attempt: attempt.number }));
+	const since = performance.now();
+	const received = await sender.send(request, signal);
+	publish("response", () => ({
+		operation,
+		path,
+		attempt: attempt.number,
+		status: received.status,
+		characters: received.body.length,
+		milliseconds: performance.now() - since,
+	}));
+	const { status, body } = received;
+	const headers = keptHeaders(received.headers);
+	if (status === 304 && request.etag !== undefined)
+		return unchangedAnswer(received, responseOf(received, attempt, since));
+	const { json, keep, asNumbers } = classify(received, request, bounds);
+	const madeUp = (headers["valuelab-made-up"] ?? "")
+		.split(",")
+		.map((path) => path.trim())
+		.filter(Boolean);
+	const retrievedAt = new Date().toISOString();
+	const response = responseOf(received, attempt, since);
+	const whole = { status, headers, body, retrievedAt, cache: "miss", madeUp, keep, response } as const;
+	return wireAnswer(whole, { json, asNumbers });
 }
 
 /** Publishes `slow` once, if no response has arrived for a while. */
