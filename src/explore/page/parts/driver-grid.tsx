@@ -12,14 +12,14 @@ interface DriverGridProps {
 }
 
 /** A cell by row and year, both from 0. */
-type Place = readonly [row: number, year: number];
+type CellPosition = readonly [row: number, year: number];
 
-const placeOf = (target: EventTarget | null): Place | null => {
+const positionOf = (target: EventTarget | null): CellPosition | null => {
 	const cell = target instanceof HTMLElement ? target.dataset.at?.split(" ").map(Number) : undefined;
 	return cell ? [cell[0] as number, cell[1] as number] : null;
 };
 
-const STEPS: Readonly<Record<string, Place>> = {
+const STEPS: Readonly<Record<string, CellPosition>> = {
 	ArrowUp: [-1, 0],
 	ArrowDown: [1, 0],
 	Enter: [1, 0],
@@ -31,25 +31,25 @@ export function DriverGrid({ forecast, onChange }: DriverGridProps) {
 	const { drivers, years } = forecast;
 	const names = drivers.map(({ name }) => name);
 	/** The fixed corner of the selection and the moving one. */
-	const [block, setBlock] = useState<readonly [Place, Place] | null>(null);
+	const [block, setBlock] = useState<readonly [CellPosition, CellPosition] | null>(null);
 	const [[top, left], [bottom, right]] = cornersOf(block);
 	const isBlock = top !== bottom || left !== right;
 	const cells = () =>
 		names.slice(top, bottom + 1).map((name) => years.slice(left, right + 1).map((_, i) => ({ name, year: left + i })));
 	const setTexts = (texts: Parameters<typeof withTexts>[2]) => onChange((given) => withTexts(forecast, given, texts));
 	const reset = (name: string) => onChange(({ [name]: _, ...others }) => others);
-	const clamped = ([row, year]: Place): Place => [
+	const clamped = ([row, year]: CellPosition): CellPosition => [
 		Math.min(Math.max(row, 0), names.length - 1),
 		Math.min(Math.max(year, 0), years.length - 1),
 	];
 	const onKeyDown = (event: KeyboardEvent) => {
-		const place = placeOf(event.target);
+		const position = positionOf(event.target);
 		const step = STEPS[event.key];
 		const [from, to] = block ?? [];
-		if (!place || !from || !to) return;
+		if (!position || !from || !to) return;
 		if (event.key === "Escape") {
 			(event.target as HTMLInputElement).value = (event.target as HTMLInputElement).defaultValue;
-			setBlock([place, place]);
+			setBlock([position, position]);
 		} else if (event.key === "Delete" && isBlock) {
 			event.preventDefault();
 			setTexts(cells().flatMap((row) => row.map((cell) => ({ ...cell, text: "" }))));
@@ -58,7 +58,7 @@ export function DriverGrid({ forecast, onChange }: DriverGridProps) {
 			setBlock([from, clamped([to[0] + step[0], to[1] + step[1]])]);
 		} else if (step && step[1] === 0) {
 			event.preventDefault();
-			const [row, year] = clamped([place[0] + step[0], place[1]]);
+			const [row, year] = clamped([position[0] + step[0], position[1]]);
 			const next = (event.currentTarget as HTMLElement).querySelector<HTMLInputElement>(`[data-at="${row} ${year}"]`);
 			if (next === event.target) next?.blur();
 			else next?.focus();
@@ -70,24 +70,24 @@ export function DriverGrid({ forecast, onChange }: DriverGridProps) {
 				aria-label="Drivers by year"
 				onKeyDown={onKeyDown}
 				onFocusIn={({ target }) => {
-					const place = placeOf(target);
-					if (!place) return;
+					const position = positionOf(target);
+					if (!position) return;
 					(target as HTMLInputElement).select();
-					setBlock([place, place]);
+					setBlock([position, position]);
 				}}
 				onMouseDown={(event) => {
-					const place = placeOf(event.target);
-					if (!place || !event.shiftKey || !block) return;
+					const position = positionOf(event.target);
+					if (!position || !event.shiftKey || !block) return;
 					event.preventDefault();
-					setBlock([block[0], place]);
+					setBlock([block[0], position]);
 				}}
 				onChange={({ target }) => {
-					const place = placeOf(target);
+					const position = positionOf(target);
 					const text = (target as HTMLInputElement).value;
-					if (place) setTexts([{ name: names[place[0]] as string, year: place[1], text }]);
+					if (position) setTexts([{ name: names[position[0]] as string, year: position[1], text }]);
 				}}
 				onCopy={(event) => {
-					if (!placeOf(event.target) || !isBlock) return;
+					if (!positionOf(event.target) || !isBlock) return;
 					event.preventDefault();
 					const texts = cells().map((row) =>
 						row.map(({ name, year }) => wholeText(forecast.driver(name), year)).join("\t"),
@@ -96,7 +96,7 @@ export function DriverGrid({ forecast, onChange }: DriverGridProps) {
 				}}
 				onPaste={(event) => {
 					const text = event.clipboardData?.getData("text/plain") ?? "";
-					if (!placeOf(event.target) || !/[\t\n]/.test(text)) return;
+					if (!positionOf(event.target) || !/[\t\n]/.test(text)) return;
 					event.preventDefault();
 					onChange((given) => withTexts(forecast, given, textsOfBlock(text, names.slice(top), years, left)));
 				}}
@@ -113,38 +113,14 @@ export function DriverGrid({ forecast, onChange }: DriverGridProps) {
 				</thead>
 				<tbody>
 					{drivers.map((driver, row) => (
-						<tr key={driver.name}>
-							<th scope="row" title={driver.reason}>
-								{driver.title}
-								{driver.given && (
-									<button
-										type="button"
-										class="plain"
-										onClick={() => reset(driver.name)}
-										aria-label={`Reset ${driver.title}`}
-									>
-										reset
-									</button>
-								)}
-							</th>
-							{years.map((year, i) => {
-								const isIn = row >= top && row <= bottom && i >= left && i <= right && isBlock;
-								const isOwn = driver.values[i] !== driver.base[i];
-								return (
-									<td key={year} class={`${isIn ? "in" : ""}${isOwn ? " yours" : ""}`}>
-										<input
-											data-at={`${row} ${i}`}
-											aria-label={`${driver.title}, ${year}`}
-											value={driverText(driver.values[i] as number, driver.unit)}
-											defaultValue={driverText(driver.values[i] as number, driver.unit)}
-											title={wholeText(driver, i)}
-											readOnly={isComputed(driver)}
-											spellcheck={false}
-										/>
-									</td>
-								);
-							})}
-						</tr>
+						<DriverRow
+							key={driver.name}
+							driver={driver}
+							row={row}
+							years={years}
+							isInBlock={(i) => isBlock && row >= top && row <= bottom && i >= left && i <= right}
+							onReset={() => reset(driver.name)}
+						/>
 					))}
 				</tbody>
 			</table>
@@ -152,12 +128,51 @@ export function DriverGrid({ forecast, onChange }: DriverGridProps) {
 	);
 }
 
+interface DriverRowProps extends Pick<Forecast, "years"> {
+	readonly driver: Forecast["drivers"][number];
+	readonly row: number;
+	readonly isInBlock: (year: number) => boolean;
+	readonly onReset: () => void;
+}
+
+/** A driver with an input for each year; one that the user gave can be reset. */
+function DriverRow({ driver, row, years, isInBlock, onReset }: DriverRowProps) {
+	const { title } = driver;
+	return (
+		<tr>
+			<th scope="row" title={driver.reason}>
+				{title}
+				{driver.given && (
+					<button type="button" class="plain" onClick={onReset} aria-label={`Reset ${title}`}>
+						reset
+					</button>
+				)}
+			</th>
+			{years.map((year, i) => {
+				const text = driverText(driver.values[i] as number, driver.unit);
+				const isOwn = driver.values[i] !== driver.base[i];
+				return (
+					<td key={year} class={`${isInBlock(i) ? "in" : ""}${isOwn ? " yours" : ""}`}>
+						<input
+							data-at={`${row} ${i}`}
+							aria-label={`${title}, ${year}`}
+							value={text}
+							defaultValue={text}
+							title={wholeText(driver, i)}
+							readOnly={isComputed(driver)}
+							spellcheck={false}
+						/>
+					</td>
+				);
+			})}
+		</tr>
+	);
+}
+
 /** The corners of a block, the upper left one first; outside of the grid without one. */
-function cornersOf(block: readonly [Place, Place] | null): readonly [Place, Place] {
-	const [from, to] = block ?? [
-		[-1, -1],
-		[-1, -1],
-	];
+function cornersOf(block: readonly [CellPosition, CellPosition] | null): readonly [CellPosition, CellPosition] {
+	const outside: CellPosition = [-1, -1];
+	const [from, to] = block ?? [outside, outside];
 	return [
 		[Math.min(from[0], to[0]), Math.min(from[1], to[1])],
 		[Math.max(from[0], to[0]), Math.max(from[1], to[1])],

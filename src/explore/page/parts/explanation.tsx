@@ -37,14 +37,14 @@ interface ExplanationProps {
 export function ExplanationPanel({ explained, onClose }: ExplanationProps) {
 	const close = useRef<HTMLButtonElement>(null);
 	useEffect(() => close.current?.focus(), [explained]);
-	const [result, setFound] = useState<Computed | Error | null>(null);
+	const [result, setResult] = useState<Computed | Error | null>(null);
 	useEffect(() => {
 		let wanted = true;
-		setFound(null);
+		setResult(null);
 		Promise.resolve()
 			.then(() => explained.compute())
 			.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
-			.then((one) => wanted && setFound(one));
+			.then((one) => wanted && setResult(one));
 		return () => {
 			wanted = false;
 		};

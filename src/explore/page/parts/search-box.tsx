@@ -11,7 +11,7 @@ export function SearchBox({ focused = false }: { readonly focused?: boolean }) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const [text, setText] = useState("");
-	const [matches, setFound] = useState<readonly CompanyEntry[]>([]);
+	const [matches, setMatches] = useState<readonly CompanyEntry[]>([]);
 	const [chosen, setChosen] = useState(0);
 	const [open, setOpen] = useState(false);
 	const [searching, setSearching] = useState(false);
@@ -23,7 +23,7 @@ export function SearchBox({ focused = false }: { readonly focused?: boolean }) {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const show = (entries: readonly CompanyEntry[]) => {
 			if (!wanted) return;
-			setFound(entries);
+			setMatches(entries);
 			setChosen(0);
 		};
 		setSearching(false);
