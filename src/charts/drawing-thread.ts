@@ -1,4 +1,4 @@
-// The program of the thread that draws charts for `drawInThread`.
+// Draws charts in a thread, for `drawInThread`.
 import { parentPort } from "node:worker_threads";
 import type { ChartFigure } from "./chart.js";
 import { toSvg } from "./draw.js";

@@ -1,4 +1,4 @@
-// The types of a claim: what a text says about one figure, with its company, period and unit.
+// Declares the types of a claim: what a text says about one figure, with its company, period and unit.
 import type { LineItem } from "../frames/company-types.js";
 
 /** A place in a text; `end` is the position after the last character. */

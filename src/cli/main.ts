@@ -1,4 +1,4 @@
-// Entry point of the command line: parses the arguments, runs the command, prints errors and sets the exit code.
+// Starts the command line: parses the arguments, runs the command, prints errors and sets the exit code.
 import { Command, CommanderError } from "commander";
 import { ValuelabError } from "../core/errors.js";
 import { packageVersion } from "../package-version.js";

@@ -1,4 +1,4 @@
-// Entry point of a worker process: builds one report for each symbol that the parent process sends.
+// Runs in a worker process: builds one report for each symbol that the parent process sends.
 import { type Health, healthOf } from "../api/transport/health.js";
 import { ValuelabError } from "../core/errors.js";
 import type { FailedReport, ReportRow } from "../report/index.js";

@@ -1,4 +1,4 @@
-// Helpers of commands that write a store: open it, show progress, and print the outcome.
+// Helps commands that write a store: opens it, shows progress, and prints the outcome.
 import { plainLine } from "../core/plain-text.js";
 import type { Outcomes } from "../store/import/outcomes.js";
 import { readIndex } from "../store/index-file.js";

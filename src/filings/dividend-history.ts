@@ -1,4 +1,4 @@
-// Types of the dividends of a company.
+// Declares types of the dividends of a company.
 import type { Dividend } from "../store/types.js";
 
 /** A gap without payments in any source; sums across it are unknown. */

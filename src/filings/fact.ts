@@ -1,4 +1,4 @@
-// Types of filed facts, filers and filings.
+// Declares types of filed facts, filers and filings.
 /** One figure as filed. Values are in the filing's unit: no scale, no change of sign. */
 export interface FiledFact {
 	/** `us-gaap`, `ifrs-full`, `dei`, `srt` … */

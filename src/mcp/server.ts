@@ -1,4 +1,4 @@
-// The server that offers the library's tools to language models (MCP). It only reads.
+// Serves the library's tools to language models (MCP). The server only reads.
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { ValuelabError } from "../core/errors.js";
 import { plainText } from "../core/plain-text.js";

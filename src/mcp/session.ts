@@ -1,4 +1,4 @@
-// A session of the server for language models, with the companies that it has loaded.
+// Keeps a session of the server for language models, with the companies that it has loaded.
 import type { Client } from "../api/index.js";
 import type { FirstFiled } from "../claims/index.js";
 import { entryOf, promiseOf } from "../core/entry-of.js";

@@ -1,4 +1,4 @@
-// The style sheet of the page: one column of 960 px, light and dark by the reader's setting, A4 and Letter on paper.
+// Styles the page: one column of 960 px, light and dark by the reader's setting, A4 and Letter on paper.
 import { SANS, SERIF } from "../charts/chart.js";
 import { cssVariables, DARK, DARK_BAR, LIGHT } from "../charts/palette.js";
 import { LEVERS_STYLE } from "./levers/levers-style.js";

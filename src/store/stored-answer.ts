@@ -1,4 +1,4 @@
-// Types of the service answers that a store keeps.
+// Declares types of the service answers that a store keeps.
 import type { AnswerMeta } from "../api/answer.js";
 
 /** An answer in a store; its times are in the index. */

@@ -1,4 +1,4 @@
-// Types of the names of figures, such as `roic` and `altman_z.z`.
+// Declares types of the names of figures, such as `roic` and `altman_z.z`.
 import type { AnalysisName } from "../analytics/analyses/index.js";
 import type { MeasureName } from "../analytics/measures/index.js";
 import type { ScreenMeasureName } from "../analytics/measures/screen-measures.js";

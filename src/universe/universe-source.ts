@@ -1,4 +1,4 @@
-// Types of a universe source: the service, a lake, or a list in memory.
+// Declares types of a universe source: the service, a lake, or a list in memory.
 import type { ErrorCode } from "../core/errors.js";
 import type { Figure } from "../core/figure.js";
 import type { CompanyData } from "../frames/company/company-data.js";

@@ -1,4 +1,4 @@
-// The class of a universe: screens, scores, percentiles and figures of many companies.
+// Screens, scores and ranks many companies and computes their figures: the class of a universe.
 import { placeAmongPeersTable } from "../analytics/place-down.js";
 import { ArgumentError } from "../core/errors.js";
 import { because, type Reason } from "../core/figure.js";

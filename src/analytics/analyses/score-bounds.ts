@@ -1,4 +1,4 @@
-// The bounds of a score whose signals are partly missing.
+// Bounds a score whose signals are partly missing.
 import type { Reason } from "../../core/figure.js";
 import type { Analysis } from "./analysis.js";
 

@@ -1,4 +1,4 @@
-// The commands that fetch filings into a store: `valuelab data add` and `valuelab data update`.
+// `valuelab data add` and `valuelab data update`: fetch filings into a store.
 import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ArgumentError } from "../../core/errors.js";

@@ -1,4 +1,4 @@
-// The frame of the page: search field, current view, keys and error display.
+// Draws the frame of the page: search field, current view, keys and error display.
 import { Component, type ComponentChildren, render } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { START } from "./load-company.js";

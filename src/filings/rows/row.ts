@@ -1,4 +1,4 @@
-// Types of the tables that map XBRL tags to statement lines.
+// Declares types of the tables that map XBRL tags to statement lines.
 import type { TemplateName } from "../../store/types.js";
 
 /** The tags from which a line of the statements is read. */

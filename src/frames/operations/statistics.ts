@@ -1,4 +1,4 @@
-// Statistics of a column: sums, means, quantiles, deviations.
+// Computes statistics of a column: sums, means, quantiles, deviations.
 import { ArgumentError } from "../../core/errors.js";
 import { square } from "../../core/math/square.js";
 

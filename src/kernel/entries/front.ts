@@ -1,4 +1,4 @@
-// The entry of the process that Jupyter starts: `node front.js <connection file>`.
+// Runs in the process that Jupyter starts: `node front.js <connection file>`.
 import { serveKernel } from "../front/serve.js";
 
 const file = process.argv.slice(2).find((argument) => !argument.startsWith("-"));

@@ -1,4 +1,4 @@
-// The entry of the watching thread: it receives interrupts, input and debugger commands while cells run.
+// Runs in the watching thread: receives interrupts, input and debugger commands while cells run.
 import { Session } from "node:inspector";
 import { Socket } from "node:net";
 import { workerData } from "node:worker_threads";

@@ -1,4 +1,4 @@
-// The tool that compares companies.
+// Declares the tool that compares companies.
 import * as z from "zod";
 import { withFairValues } from "../../analytics/company/compare-values.js";
 import { comparisonTable } from "../../analytics/company/tables.js";

@@ -1,4 +1,4 @@
-// The tool that explains a figure.
+// Declares the tool that explains a figure.
 import * as z from "zod";
 import { explain as explainResult, runFor, value } from "../../analytics/index.js";
 import { inputNode } from "../../analytics/input-node.js";

@@ -1,4 +1,4 @@
-// The tool that finds a company by symbol or name.
+// Declares the tool that finds a company by symbol or name.
 import * as z from "zod";
 import { serviceName } from "../service-text.js";
 import { tool } from "../tool.js";

@@ -1,4 +1,4 @@
-// The tools that make and change a forecast.
+// Declares the tools that make and change a forecast.
 import * as z from "zod";
 import type { Forecast } from "../../analytics/forecast/forecast.js";
 import { forecastSentence } from "../../analytics/forecast/forecast-sentence.js";

@@ -1,4 +1,4 @@
-// The tool that runs an operation of the service.
+// Declares the tool that runs an operation of the service.
 import * as z from "zod";
 import { positionalNames } from "../../api/catalogue/arguments/request.js";
 import type { OperationDeclaration } from "../../api/catalogue/define.js";

@@ -1,4 +1,4 @@
-// The tool that lists the operations of the service with their arguments.
+// Declares the tool that lists the operations of the service with their arguments.
 import * as z from "zod";
 import type { Argument, OperationDeclaration } from "../../api/catalogue/define.js";
 import { operations } from "../../api/index.js";

@@ -1,4 +1,4 @@
-// Inputs that several tools share.
+// Declares inputs that several tools share.
 import * as z from "zod";
 import { ASSUMPTIONS } from "../../analytics/assumptions/rules.js";
 

@@ -1,4 +1,4 @@
-// The tool that screens companies.
+// Declares the tool that screens companies.
 import * as z from "zod";
 import { promiseOf } from "../../core/entry-of.js";
 import { wrongArgument } from "../../core/errors.js";

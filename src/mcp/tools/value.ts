@@ -1,4 +1,4 @@
-// The tool that values a company.
+// Declares the tool that values a company.
 import * as z from "zod";
 import { type GivenDrivers, value as valueCompany } from "../../analytics/index.js";
 import type { Company } from "../../frames/company-types.js";

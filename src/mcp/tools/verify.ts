@@ -1,4 +1,4 @@
-// The tool that checks the claims of a text.
+// Declares the tool that checks the claims of a text.
 import * as z from "zod";
 import { checkText, claimText, countsText } from "../../claims/index.js";
 import { claim } from "../outputs.js";

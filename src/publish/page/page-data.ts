@@ -1,4 +1,4 @@
-// The data of a published page: cells, controls, answers and files.
+// Declares the data of a published page: cells, controls, answers and files.
 import type { SnapshotRequest } from "../../api/transport/snapshot.js";
 import type { Encoded } from "./plain-values.js";
 

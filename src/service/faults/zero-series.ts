@@ -1,4 +1,4 @@
-// The series of zeros with which the live service answers an unknown path.
+// Makes the series of zeros with which the live service answers an unknown path.
 import { endOfMonth } from "../../core/calendar.js";
 import type { World } from "../resource.js";
 

@@ -1,4 +1,4 @@
-// Names and prices of the securities that investors hold.
+// Finds names and prices of the securities that investors hold.
 import { addYears } from "../../core/calendar.js";
 import { median } from "../../core/math/median.js";
 import { oncePerWorld, type World } from "../resource.js";

@@ -1,4 +1,4 @@
-// Types of the records of a data set.
+// Declares types of the records of a data set.
 import type { DisclosedTrade } from "../../filings/own/read-politicians.js";
 import type { FormLine } from "../../store/form-lines.js";
 import type { Split as StoredSplit } from "../../store/types.js";

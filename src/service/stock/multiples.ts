@@ -1,4 +1,4 @@
-// A company's own multiples of the last ten years: highest, median and lowest.
+// Computes a company's own multiples of the last ten years: highest, median and lowest.
 import { median } from "../../core/math/median.js";
 import type { Company, FiscalTable } from "../../store/types.js";
 import { cellsOf } from "./company.js";

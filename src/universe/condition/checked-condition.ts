@@ -1,4 +1,4 @@
-// Types that let the compiler check the names in a condition.
+// Declares types that let the compiler check the names in a condition.
 import type { FunctionName, PeriodFunction } from "../../analytics/formula/functions.js";
 import type { OtherNames } from "../../analytics/other-names.js";
 import type { FigureOrOutput } from "../figure-names.js";

@@ -1,4 +1,4 @@
-// Figures of many companies as columns.
+// Makes columns of the figures of many companies.
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import { assumptionWords, because, type Figure, type Reason, type Unit, unitLabel } from "../../core/figure.js";
 import type { Column, NumberColumn, TextColumn } from "../../core/table.js";

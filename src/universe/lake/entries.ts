@@ -1,4 +1,4 @@
-// Types of the entries from which the tables are written.
+// Declares types of the entries from which the tables are written.
 import type { DividendRecord } from "../../frames/company-types.js";
 import type { Listing } from "./listings.js";
 import type { CompanyRecord } from "./record.js";

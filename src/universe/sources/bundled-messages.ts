@@ -1,4 +1,4 @@
-// Types of the messages between a universe source and its reading threads.
+// Declares types of the messages between a universe source and its reading threads.
 import type { FigureOptions, OptionalPart } from "../figures/evaluate.js";
 import type { EvaluatedEntry, UniverseEntry } from "../universe-source.js";
 

@@ -1,4 +1,4 @@
-// The model that compares a company's multiple with those of its peers: median, percentile rank and premium.
+// Compares a company's multiple with those of its peers: median, percentile rank and premium.
 import { defineFormula, output, param } from "../../model/index.js";
 
 const NO_PEERS = ["insufficient_history", "n = 0"] as const;

@@ -1,4 +1,4 @@
-// The model that splits a series of the service into annual numbers and the trailing twelve months.
+// Splits a series of the service into annual numbers and the trailing twelve months.
 import { defaulted, defineModel, output, param, refusal } from "../../model/index.js";
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;

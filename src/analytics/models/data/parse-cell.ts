@@ -1,4 +1,4 @@
-// The model that reads one cell of the service as a number or a reason.
+// Reads one cell of the service as a number or a reason.
 import { parseNumber } from "../../math/parse-number.js";
 import { defineModel, output, param, refusal } from "../../model/index.js";
 

@@ -1,4 +1,4 @@
-// The model that turns a date of the price series, month first, into an ISO date.
+// Turns a date of the price series, month first, into an ISO date.
 import { dayNumber } from "../../math/days.js";
 import { defineModel, output, param } from "../../model/index.js";
 

@@ -1,4 +1,4 @@
-// The model of growth, forward P/E and PEG that analysts' estimates imply.
+// Computes the growth, forward P/E and PEG that analysts' estimates imply.
 import { defineFormula, missing, output, param } from "../../model/index.js";
 
 const NO_GROWTH = [

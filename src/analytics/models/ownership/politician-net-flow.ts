@@ -1,4 +1,4 @@
-// The model of net purchases by politicians, who report ranges in place of amounts.
+// Sums net purchases by politicians, who report ranges in place of amounts.
 import { dayNumber } from "../../math/days.js";
 import { parseNumber } from "../../math/parse-number.js";
 import { median, sum } from "../../math/statistics.js";

@@ -1,4 +1,4 @@
-// The bounds of the Beneish M-score where some of its indices are unknown.
+// Bounds the Beneish M-score where some of its indices are unknown.
 import { defineModel, output, param } from "../../model/index.js";
 import { SILENT } from "../../model/trace.js";
 import { beneish, flows, year } from "./beneish.js";

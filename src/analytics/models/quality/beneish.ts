@@ -1,4 +1,4 @@
-// The Beneish M-score, a screen for manipulated earnings, from two years of statements.
+// Computes the Beneish M-score, a screen for manipulated earnings, from two years of statements.
 import { defineFormula, output, param } from "../../model/index.js";
 
 export const year = {

@@ -1,4 +1,4 @@
-// Montier's C-score: six warnings of manipulated accounts.
+// Computes Montier's C-score: six warnings of manipulated accounts.
 import { defineFormula, ignored, missing, output, param } from "../../model/index.js";
 import { orNaN, type Signal } from "./score.js";
 

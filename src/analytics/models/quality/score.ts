@@ -1,4 +1,4 @@
-// Inputs of scores that may be missing, and the type of one signal.
+// Declares inputs of scores that may be missing, and the type of one signal.
 import { defaulted } from "../../model/index.js";
 import { entriesOf, type InputSpec } from "../../model/input.js";
 

@@ -1,4 +1,4 @@
-// The model that splits a shareholder's return into revenue, margin, share count, multiple and dividends.
+// Splits a shareholder's return into revenue, margin, share count, multiple and dividends.
 import { sum } from "../../math/statistics.js";
 import { defineModel, output, param } from "../../model/index.js";
 import { logOfDividend, logParts } from "./log-parts.js";

@@ -1,4 +1,4 @@
-// The excess-return model: the equity value of a bank or an insurer.
+// Values the equity of a bank or an insurer by its excess returns.
 import { above0, defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
 import * as common from "../../model/shared-inputs.js";
 

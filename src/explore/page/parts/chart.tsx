@@ -1,4 +1,4 @@
-// A chart with its title and notes as text, drawn when it is scrolled near.
+// Draws a chart, with its title and notes as text, when it is scrolled near.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { CHART_WIDTH, type ChartFigure, withoutTexts } from "../../../charts/chart.js";
 import { download, fileName, svgToPng } from "./download.js";

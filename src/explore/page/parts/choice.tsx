@@ -1,4 +1,4 @@
-// The page's controls for choosing one of several options.
+// Draws the page's controls for choosing one of several options.
 interface ChoiceProps<T extends string> {
 	readonly title: string;
 	readonly value: T;

@@ -1,4 +1,4 @@
-// The drivers of a forecast by year, to type into as into a spreadsheet: blocks are copied, pasted and cleared.
+// Draws the drivers of a forecast by year as a grid, in which blocks are typed, copied, pasted and cleared as in a spreadsheet.
 import { useState } from "preact/hooks";
 import type { GivenDrivers } from "../../../analytics/assumptions/given-forecast.js";
 import type { Forecast } from "../../../analytics/forecast/forecast.js";

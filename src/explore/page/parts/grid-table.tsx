@@ -1,4 +1,4 @@
-// The page's table: sorting, trend lines, explanations and export.
+// Draws the page's table, with sorting, trend lines, explanations and export.
 import { useState } from "preact/hooks";
 import { printed } from "../../../core/format.js";
 import type { TableColumn } from "../../../report/table.js";

@@ -1,4 +1,4 @@
-// The fair-value range with the price, drawn by the code of reports, which escapes every text.
+// Draws the fair-value range with the price, by the code of reports, which escapes every text.
 import type { FairValue } from "../../../analytics/company/fair-value/fair-value-result.js";
 import { rangePicture } from "../../../report/front/range-picture.js";
 

@@ -1,4 +1,4 @@
-// The search over companies: name, symbol or industry as the reader types; arrows choose, Enter opens.
+// Searches companies by name, symbol or industry as the reader types; arrows choose, Enter opens.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { CompanyEntry } from "../../../universe/search-companies.js";
 import { findCompanies, findListings, knownCompanies } from "../companies.js";

@@ -1,4 +1,4 @@
-// A checkbox that shows the rows without a figure, with their reasons.
+// Draws a checkbox that shows the rows without a figure, with their reasons.
 interface ShowAllProps {
 	/** How many rows have no figure. */
 	readonly without: number;

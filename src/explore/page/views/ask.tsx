@@ -1,4 +1,4 @@
-// The view in which a reader calls any operation and sees its answer.
+// Lets a reader call any operation and shows its answer.
 import { useEffect, useId, useState } from "preact/hooks";
 import type { Answer } from "../../../api/answer.js";
 import { adapt } from "../../../frames/adapt.js";

@@ -1,4 +1,4 @@
-// The view of one company: its facts, and tabs for statements, value and the rest.
+// Shows one company: its facts, and tabs for statements, value and the rest.
 import { useEffect, useRef } from "preact/hooks";
 import { fairValueCalculation } from "../../../analytics/company/fair-value/calculations.js";
 import { shareAmount } from "../../../core/format.js";

@@ -1,4 +1,4 @@
-// An editable forecast: its drivers by year, and the results.
+// Shows an editable forecast: its drivers by year, and the results.
 import { useMemo, useState } from "preact/hooks";
 import type { GivenDrivers, GivenForecast } from "../../../analytics/assumptions/given-forecast.js";
 import type { Forecast } from "../../../analytics/forecast/forecast.js";

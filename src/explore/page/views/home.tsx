@@ -1,4 +1,4 @@
-// The first view: the search, and links to the other views.
+// Shows the first view: the search, and links to the other views.
 import { capital } from "../../../core/reason-words.js";
 import { knownCompanies } from "../companies.js";
 import { START, useLoaded } from "../load-company.js";

@@ -1,4 +1,4 @@
-// The view of a company's valuation methods, with their inputs and sensitivity.
+// Shows a company's valuation methods, with their inputs and sensitivity.
 import { useState } from "preact/hooks";
 import { FAMILY_TITLES } from "../../../analytics/fair-value/family-value.js";
 import type { ValueEstimate } from "../../../analytics/valuation.js";

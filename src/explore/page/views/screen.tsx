@@ -1,4 +1,4 @@
-// The view in which a reader screens companies by a condition.
+// Lets a reader screen companies by a condition.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { namedFigures } from "../../../analytics/company/figure-by-name.js";
 import { runFor } from "../../../analytics/company/run-for.js";

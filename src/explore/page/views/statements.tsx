@@ -1,4 +1,4 @@
-// The view of a company's statements.
+// Shows a company's statements.
 import { promiseOf } from "../../../core/entry-of.js";
 import { adapt } from "../../../frames/adapt.js";
 import type { Company } from "../../../frames/company-types.js";

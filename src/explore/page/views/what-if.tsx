@@ -1,4 +1,4 @@
-// The view in which a reader changes assumptions and sees the value change.
+// Lets a reader change assumptions and shows how the value changes.
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import { type ValueDriver, valueDrivers } from "../../../analytics/company/value-drivers.js";
 import type { Valuation, ValueEstimate } from "../../../analytics/valuation.js";
