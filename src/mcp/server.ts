@@ -15,10 +15,11 @@ export function createServer(session: Session, version: string): McpServer {
 	return server;
 }
 
-function register(server: McpServer, { name, title, about, input, output, run }: Tool, session: Session): void {
+function register(server: McpServer, tool: Tool, session: Session): void {
+	const { name, title, description, input, output, run } = tool;
 	const config = {
 		title,
-		description: about,
+		description,
 		inputSchema: input,
 		outputSchema: output,
 		annotations: { readOnlyHint: true, openWorldHint: false },

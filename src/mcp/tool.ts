@@ -13,7 +13,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
 	/** snake_case, unique. */
 	readonly name: string;
 	readonly title: string;
-	readonly about: string;
+	readonly description: string;
 	readonly input: Input;
 	/** The schema of `data`; clients check answers against it. */
 	readonly output: z.ZodObject;

@@ -15,7 +15,7 @@ const TOKENS = 4000;
 export const compare = tool({
 	name: "compare",
 	title: "Compare companies",
-	about:
+	description:
 		"Fair values and measures of companies side by side, with the median of the others. One company alone is compared with its nearest peers.",
 	input: z.object({ companies: z.array(company).min(1).max(12), as_of: asOf, assumptions }),
 	output: z.looseObject(table),

@@ -20,7 +20,7 @@ const MAX_FILED_LINES = 12;
 export const explain = tool({
 	name: "explain",
 	title: "Explain a figure",
-	about:
+	description:
 		"How a method, measure or score of a company was computed: formula with its author, inputs with operation, field, period and hash, assumptions, warnings; the lines of filings, or cells of a typed table, behind the inputs where the store has them. Names are those of `value` and of `valuelab models`.",
 	input: z.object({
 		company,

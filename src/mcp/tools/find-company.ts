@@ -8,7 +8,7 @@ const MAX_COMPANIES = 10;
 export const findCompany = tool({
 	name: "find_company",
 	title: "Find a company",
-	about: "Symbols of companies by name, symbol or part of a name; says how deep the statements go.",
+	description: "Symbols of companies by name, symbol or part of a name; says how deep the statements go.",
 	input: z.object({ text: z.string().min(1).describe("name or symbol, such as coca-cola or KO") }),
 	output: z.looseObject({
 		companies: z.array(

@@ -46,7 +46,7 @@ const changeSchema = { old: byName, new: byName, drivers: byName, parts: byName,
 export const forecast = tool({
 	name: "forecast",
 	title: "Forecast a company",
-	about:
+	description:
 		"Three statements by drivers and what a share is worth by them: drivers with their base case and its reason, lines by year in millions (the last filed year first), value at the low and high of what moves it most. Without `drivers` the base case, from the company's own record. Saves nothing.",
 	input: z.object(input),
 	output: z.looseObject({ ...valueSchema, ...yearsSchema }),
@@ -83,7 +83,7 @@ export const forecast = tool({
 export const changeForecast = tool({
 	name: "change_forecast",
 	title: "Propose a change of a forecast",
-	about:
+	description:
 		"What a change of drivers does to the value of a forecast: old and new value per share, a part for each driver (they sum to the difference), and the text of the file that the user may save for `valuelab forecast FILE.json`. Saves nothing.",
 	input: z.object({ ...input, change: drivers.describe("drivers to set in addition to those of the forecast") }),
 	output: z.looseObject({ ...identitySchema, ...changeSchema }),

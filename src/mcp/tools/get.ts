@@ -19,7 +19,7 @@ const NAMES = [...operations.keys()] as [OperationName, ...OperationName[]];
 export const get = tool({
 	name: "get",
 	title: "Ask the service",
-	about:
+	description:
 		"One frame of one operation: chosen columns, newest periods, within a budget of tokens. Wide answers give their main columns unless `columns` names others. Missing cells are null; `missing` says why.",
 	input: z.object({
 		operation: z.enum(NAMES),

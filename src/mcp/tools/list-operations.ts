@@ -8,7 +8,7 @@ import { tool } from "../tool.js";
 export const listOperations = tool({
 	name: "list_operations",
 	title: "List operations",
-	about:
+	description:
 		"What `get` can ask the service for: operations with their arguments (! = required) and views. A text narrows the list.",
 	input: z.object({ about: z.string().optional().describe("a word in the name or purpose, such as insider") }),
 	output: z.looseObject({

@@ -19,7 +19,7 @@ const UNDECIDED_SHOWN = 5;
 export const screen = tool({
 	name: "screen",
 	title: "Screen companies",
-	about:
+	description:
 		'Companies that meet a condition over measures and scores, such as `roic > 15 and pe < 20 and revenue_growth_5y > 5` or `sector = "Energy" and piotroski >= 7`. Ratios in percent, money in millions (10bn too).',
 	input: z.object({
 		condition: z.string().min(1),

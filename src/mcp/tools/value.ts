@@ -11,7 +11,7 @@ import { asOf, assumptions, company, drivers, peers } from "./options.js";
 export const value = tool({
 	name: "value",
 	title: "Value a company",
-	about:
+	description:
 		"The fair-value range of a company with its verdict, every method's value per share, multiples against their own history; refused methods by reason code. `explain` unfolds any of them.",
 	input: z.object({
 		company,

@@ -13,7 +13,7 @@ const OTHERS_LISTED = 10;
 export const verify = tool({
 	name: "verify",
 	title: "Verify figures in a text",
-	about:
+	description:
 		"Finds figures such as `Apple's ROIC was 94% in 2025, revenue grew 6.4%` in a text or Markdown, computes each again, and says right, wrong or not checkable, with what was found, its period and its source. Deterministic.",
 	input: z.object({
 		text: z.string().min(1).max(50_000),
