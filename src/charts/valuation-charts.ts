@@ -192,7 +192,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 			chartOfPart(surface, {
 				subject: subjectFrom("stock.financials", "stock.price", "stock.analystEstimate"),
 				title: "What the price needs cannot be drawn",
-				draw: (subject, found) => expectationsSurface({ subject, currency: priceCurrency, ...found }),
+				draw: (subject, data) => expectationsSurface({ subject, currency: priceCurrency, ...data }),
 			}),
 		peers: ({ measures }) =>
 			measures.length > 0

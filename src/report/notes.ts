@@ -59,8 +59,8 @@ export async function notesOf(
 			},
 		});
 	const html = lowerHeadings(await provedHtml(text, checkFigures, name));
-	const found = Object.values(filed).some((line) => line !== null) ? filed : {};
-	return { html, given: { name, text, kept: { peers, filed: found } } };
+	const lines = Object.values(filed).some((line) => line !== null) ? filed : {};
+	return { html, given: { name, text, kept: { peers, filed: lines } } };
 }
 
 /** A client that requests each answer once, because a snapshot keeps one of each. */

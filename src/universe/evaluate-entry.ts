@@ -22,11 +22,11 @@ export function evaluateEntry(
 	if (entry.company === undefined) return entry;
 	const row = rowOf(entry.company);
 	const isRefused = refusal && ((figures: readonly Figure[]) => refusal(row, figures));
-	const { figures: found, needed } = evaluateFigures(entry.company, figures, options, withoutParts(parts), isRefused);
+	const { figures: values, needed } = evaluateFigures(entry.company, figures, options, withoutParts(parts), isRefused);
 	return {
 		symbol: entry.symbol,
 		row,
-		figures: found.map(({ source: _dropped, ...figure }) => figure),
+		figures: values.map(({ source: _dropped, ...figure }) => figure),
 		...(needed.length > 0 && { needed }),
 	};
 }

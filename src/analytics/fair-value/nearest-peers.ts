@@ -111,7 +111,7 @@ export function nearestPeers(
 			? noteOnNone(target)
 			: noteOnFew(target, peers, {
 					inIndustry: circled("industry").length,
-					found: countComparable(circled("industry")),
+					count: countComparable(circled("industry")),
 					enough: enoughWord,
 					few:
 						countComparable(peers) < least
@@ -125,7 +125,7 @@ export function nearestPeers(
 function noteOnFew(
 	{ industry }: PeerCandidate,
 	peers: Ranked,
-	{ inIndustry, found, enough, few }: { inIndustry: number; found: number; enough: string; few: string },
+	{ inIndustry, count, enough, few }: { inIndustry: number; count: number; enough: string; few: string },
 ): string | null {
 	const circles = new Set(peers.map(({ circle }) => circle));
 	const widened = [
@@ -133,10 +133,10 @@ function noteOnFew(
 		...(circles.has("sector") ? ["the sector"] : []),
 	];
 	if (widened.length === 0 && few === "") return null;
-	const companies = found === 1 ? "comparable company" : "comparable companies";
-	const which = found < inIndustry ? `${companies} with a profit` : companies;
-	const from = widened.length === 0 ? "" : `: peers come from ${widened.join(" and ")}${found === 0 ? "" : ", too"}`;
-	const counted = found === 0 ? `no ${which}` : `${found} ${which}, fewer than ${enough}`;
+	const companies = count === 1 ? "comparable company" : "comparable companies";
+	const which = count < inIndustry ? `${companies} with a profit` : companies;
+	const from = widened.length === 0 ? "" : `: peers come from ${widened.join(" and ")}${count === 0 ? "" : ", too"}`;
+	const counted = count === 0 ? `no ${which}` : `${count} ${which}, fewer than ${enough}`;
 	return `${industry ? `the industry ${industry} has ${counted}` : "its industry is not known"}${from}${few}`;
 }
 

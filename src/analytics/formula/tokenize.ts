@@ -54,7 +54,7 @@ export function tokenize(argument: string, formula: string): Token[] {
 				["name", match(NAME)],
 				["sign", match(SIGN)],
 			] as const
-		).find(([, found]) => found !== undefined) ?? ["end", undefined];
+		).find(([, match]) => match !== undefined) ?? ["end", undefined];
 		if (text === undefined) {
 			const character = String.fromCodePoint(formula.codePointAt(offset) as number);
 			const range = { start: offset, end: offset + character.length };

@@ -51,14 +51,14 @@ function defineInfo(command: Command): void {
 			if (symbols.length === 0 && !options.operations) return printInfo(folder, options);
 			const { readIndex } = await import("../../store/index-file.js");
 			const { entries } = readIndex(folder);
-			const found =
+			const chosen =
 				symbols.length === 0 ? [...entries.values()] : symbols.map((symbol) => storedCompany(entries, symbol, folder));
 			if (options.operations) {
 				const { printOperations } = await import("./data-operations.js");
-				const sources = found.map(({ symbol, about }) => ({ symbol, source: about?.source ?? "bundled" }));
+				const sources = chosen.map(({ symbol, about }) => ({ symbol, source: about?.source ?? "bundled" }));
 				return printOperations(folder, sources, options);
 			}
-			const rows = found.map(({ symbol, profile, about }) => ({
+			const rows = chosen.map(({ symbol, profile, about }) => ({
 				symbol,
 				cik: profile.cik,
 				name: profile.name,

@@ -149,17 +149,17 @@ function edgeRows(column: Column, { rows, starts }: Order, which: "first" | "las
 /** The row of each group with the least or greatest day or text; −1 where none has one. */
 function extremeRows(column: Column, { rows, starts }: Order, which: "min" | "max"): Int32Array {
 	const values = column.values as ArrayLike<number | string>;
-	const found = new Int32Array(starts.length - 1).fill(-1);
-	for (let group = 0; group < found.length; group++) {
+	const rowOf = new Int32Array(starts.length - 1).fill(-1);
+	for (let group = 0; group < rowOf.length; group++) {
 		for (let i = starts[group] as number; i < (starts[group + 1] as number); i++) {
 			const row = rows[i] as number;
 			if (isMissing(column, row)) continue;
-			const best = values[found[group] as number];
+			const best = values[rowOf[group] as number];
 			const value = values[row] as number | string;
-			if (best === undefined || (which === "min" ? value < best : value > best)) found[group] = row;
+			if (best === undefined || (which === "min" ? value < best : value > best)) rowOf[group] = row;
 		}
 	}
-	return found;
+	return rowOf;
 }
 
 function weightedMean(column: NumberColumn, weights: NumberColumn, how: How, { codes, order }: Work): NumberColumn {

@@ -175,7 +175,7 @@ export class LanguageService {
 		const checks = [watched, ownUses].filter((check) => check !== undefined);
 		if (checks.length === 0) return undefined;
 		return Promise.all(checks.map((check) => check())).then((all) => ({
-			breakages: all.flatMap(({ breakages: found }) => found),
+			breakages: all.flatMap(({ breakages }) => breakages),
 			unchecked: all.flatMap(({ unchecked }) => unchecked),
 		}));
 	}

@@ -117,8 +117,8 @@ export function forecastOf(
 
 function forecastData(base: Forecast, company: Company, given: GivenDrivers, options: ForecastOptions): ReportForecast {
 	const { model, currency, lastYear, years, reason, price, value, drivers, lines, notes } = base;
-	const found = segmentsOf(model.facts, model.record.periods.at(-1), true);
-	const largest = typeof found === "string" ? [] : found.segments.toSorted((a, b) => b.revenue - a.revenue);
+	const revenue = segmentsOf(model.facts, model.record.periods.at(-1), true);
+	const largest = typeof revenue === "string" ? [] : revenue.segments.toSorted((a, b) => b.revenue - a.revenue);
 	const segments = largest.slice(0, MAX_SEGMENTS).map(({ name }) => name);
 	// Segments grow like revenue: the base case by segment.
 	const isBySegment = segments.some((name) => model.program.rowIndex.has(name));

@@ -13,7 +13,7 @@ export function segmentsOf(company: Company): Part<readonly ReportSegments[]> {
 	if (!segments.ok) return segments;
 	const revenue = company.series("revenue");
 	const newest = Number(revenue.periods.at(-1)?.slice(0, 4) ?? 0);
-	const found = (["business", "geographic"] as const).flatMap((kind): ReportSegments[] => {
+	const axes = (["business", "geographic"] as const).flatMap((kind): ReportSegments[] => {
 		const { periods, names, values } = segments.value[kind];
 		const last = values.findLastIndex((row) => row.some((value) => value !== null));
 		if (last < 0 || newest - Number(periods[last]?.slice(0, 4)) > MAX_BEHIND) return [];
@@ -31,7 +31,7 @@ export function segmentsOf(company: Company): Part<readonly ReportSegments[]> {
 			},
 		];
 	});
-	return found.length
-		? { ok: true, value: found }
+	return axes.length
+		? { ok: true, value: axes }
 		: missing({ code: "not_reported", detail: "no segment has revenue of the last two fiscal years" });
 }

@@ -22,8 +22,8 @@ export function FiledLines({ source, value }: { readonly source: Source; readonl
 	useEffect(() => {
 		let wanted = true;
 		setNode(null);
-		const found = isLine ? getJson<{ readonly node: FigureNode | null }>(`filed?${query}`) : undefined;
-		found?.then(
+		const request = isLine ? getJson<{ readonly node: FigureNode | null }>(`filed?${query}`) : undefined;
+		request?.then(
 			(answer) => wanted && setNode(answer.node),
 			() => undefined,
 		);

@@ -59,7 +59,7 @@ export function ScreenView() {
 		screenOnServer({ condition: asked, universe, columns: namesIn(columns) }, (progress) =>
 			show({ state: "running", ...progress }),
 		).then(
-			(found) => show({ state: "done", result: found }),
+			(result) => show({ state: "done", result }),
 			(error: Error) => show({ state: "failed", error }),
 		);
 		return () => {
@@ -227,8 +227,8 @@ function figuresFirst(table: Table): Table {
 }
 
 /** The companies found; a symbol links to its company, a figure opens its explanation. */
-function screenGrid(found: ScreenResult, condition: string, further: readonly string[], universe: string): Grid {
-	const table = figuresFirst(found.table);
+function screenGrid(result: ScreenResult, condition: string, further: readonly string[], universe: string): Grid {
+	const table = figuresFirst(result.table);
 	const symbols = table.column("symbol").values as readonly string[];
 	const figures = namedFigures();
 	return tableGrid(table, {
