@@ -6,8 +6,8 @@ import type { ReportChange } from "../report/index.js";
 export function changeRows(changes: readonly ReportChange[]): Table {
 	const all = changes.flatMap((change) => change.rows.map((row) => ({ change, row })));
 	type Entry = (typeof all)[number];
-	const text = (pick: (one: Entry) => string | null) => ({ kind: "text" as const, values: all.map(pick) });
-	const number = (pick: (one: Entry) => number | null) => ({
+	const text = (pick: (entry: Entry) => string | null) => ({ kind: "text" as const, values: all.map(pick) });
+	const number = (pick: (entry: Entry) => number | null) => ({
 		kind: "number" as const,
 		values: Float64Array.from(all, (one) => pick(one) ?? Number.NaN),
 	});

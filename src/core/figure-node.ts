@@ -53,9 +53,9 @@ export interface FiledLine {
 /** The distinct lines of filings from which a figure is computed. */
 export function filedLinesOf(node: FigureNode): FiledLine[] {
 	const all = new Map<string, FiledLine>();
-	const visit = (one: FigureNode | FiledLine): void => {
-		if ("figure" in one) one.inputs.forEach(visit);
-		else all.set(`${one.accession} ${one.tag} ${one.start} ${one.end}`, one);
+	const visit = (node: FigureNode | FiledLine): void => {
+		if ("figure" in node) node.inputs.forEach(visit);
+		else all.set(`${node.accession} ${node.tag} ${node.start} ${node.end}`, node);
 	};
 	visit(node);
 	return [...all.values()];

@@ -17,9 +17,9 @@ export const NEXT_TO_NO_CAPITAL: Reason = {
 };
 
 /** A series with gaps for such returns. */
-export const meaningfulSeries = (one: FiscalSeries): FiscalSeries => ({
-	...one,
-	values: one.values.map((value) => (isExtreme(one.name, value) ? null : value)),
+export const meaningfulSeries = (series: FiscalSeries): FiscalSeries => ({
+	...series,
+	values: series.values.map((value) => (isExtreme(series.name, value) ? null : value)),
 });
 
 export const meaningfulFigure = (name: string, figure: Figure): Figure =>

@@ -85,7 +85,7 @@ export function fairRange(families: readonly FamilyValue[], scattered: MethodFam
 	];
 	if (low === null || mid === null || high === null) return null;
 	const middles = families.map((family) => family.mid);
-	const weightOf = (one: FamilyValue) => counted.filter((other) => other === one).length / counted.length;
+	const weightOf = (family: FamilyValue) => counted.filter((other) => other === family).length / counted.length;
 	return {
 		low: Math.min(low, ...middles),
 		mid,

@@ -46,7 +46,7 @@ export const ENOUGH_PEERS = 6;
 const positiveLog = (value: number | null): number | null => (value !== null && value > 0 ? log(value) : null);
 
 /** The figures that distance is measured in. */
-const SCALES: readonly ((one: PeerCandidate) => number | null)[] = [
+const SCALES: readonly ((candidate: PeerCandidate) => number | null)[] = [
 	({ marketValue }) => positiveLog(marketValue),
 	({ growth }) => growth,
 	({ margin }) => margin,
@@ -162,12 +162,12 @@ function oneClassEach(candidates: readonly PeerCandidate[]): PeerCandidate[] {
 }
 
 /** The circle of a candidate; null for another business. */
-function circleOf(target: PeerCandidate, one: PeerCandidate, large: number): PeerCircle | null {
-	const industries = [target.industry, one.industry] as const;
-	if (target.industry && one.industry === target.industry) return "industry";
-	const areLarge = [target, one].every(({ marketValue }) => marketValue !== null && marketValue > large);
+function circleOf(target: PeerCandidate, candidate: PeerCandidate, large: number): PeerCircle | null {
+	const industries = [target.industry, candidate.industry] as const;
+	if (target.industry && candidate.industry === target.industry) return "industry";
+	const areLarge = [target, candidate].every(({ marketValue }) => marketValue !== null && marketValue > large);
 	if (areOneBusiness(...industries, areLarge)) return "business";
-	if (!target.sector || one.sector !== target.sector) return null;
+	if (!target.sector || candidate.sector !== target.sector) return null;
 	return areRelated(...industries) ? "related" : hasManyBusinesses(target.industry) ? null : "sector";
 }
 
@@ -220,24 +220,24 @@ function withReasons(target: PeerCandidate, nearest: Ranked): Peer[] {
 	}));
 }
 
-function placeOf(circle: PeerCircle, one: PeerCandidate): string {
+function placeOf(circle: PeerCircle, candidate: PeerCandidate): string {
 	switch (circle) {
 		case "industry":
-			return `same industry (${one.industry})`;
+			return `same industry (${candidate.industry})`;
 		case "business":
 		case "related":
-			return `related industry (${one.industry})`;
+			return `related industry (${candidate.industry})`;
 		default:
-			return `same sector (${one.sector}), another industry${one.industry === null ? "" : ` (${one.industry})`}`;
+			return `same sector (${candidate.sector}), another industry${candidate.industry === null ? "" : ` (${candidate.industry})`}`;
 	}
 }
 
-function likeness(target: PeerCandidate, one: PeerCandidate): string[] {
+function likeness(target: PeerCandidate, candidate: PeerCandidate): string[] {
 	const size =
-		one.marketValue !== null && target.marketValue !== null && target.marketValue > 0
-			? [`${(one.marketValue / target.marketValue).toFixed(2)} times the market value`]
+		candidate.marketValue !== null && target.marketValue !== null && target.marketValue > 0
+			? [`${(candidate.marketValue / target.marketValue).toFixed(2)} times the market value`]
 			: [];
-	const growth = one.growth === null ? [] : [`growth ${percent(one.growth, 0)}`];
-	const margin = one.margin === null ? [] : [`margin ${percent(one.margin, 0)}`];
+	const growth = candidate.growth === null ? [] : [`growth ${percent(candidate.growth, 0)}`];
+	const margin = candidate.margin === null ? [] : [`margin ${percent(candidate.margin, 0)}`];
 	return [...size, ...growth, ...margin];
 }

@@ -60,8 +60,8 @@ export function readDriver(given: GivenDriver, about: DriverLimits): ReadDriver 
 	if ("value" in given) return { base: pathOf(given.value, about), ...(why !== undefined && { why }) };
 	if (!("low" in given && "high" in given))
 		return fail(about.name, "low and high belong together; a single value is `value`");
-	const end = (one: DriverNumber | readonly DriverNumber[]) => {
-		const path = pathOf(one, about);
+	const end = (number: DriverNumber | readonly DriverNumber[]) => {
+		const path = pathOf(number, about);
 		return "formula" in path ? fail(about.name, "low and high are numbers or paths, not formulas") : path;
 	};
 	const [low, high] = [end(given.low), end(given.high)];

@@ -49,7 +49,7 @@ function treeOf(text: string | Node): Node {
 /** Simplifies a formula: missing rows are 0, and terms with 0 vanish. */
 function simplify(node: Node, isThere: (name: string) => boolean): Node {
 	const zero: Node = { kind: "number", form: "bare", digits: "0", value: 0, start: node.start, end: node.end };
-	const isZero = (one: Node) => one.kind === "number" && one.value === 0;
+	const isZero = (node: Node) => node.kind === "number" && node.value === 0;
 	switch (node.kind) {
 		case "name":
 			return isThere(node.name) ? node : zero;

@@ -196,23 +196,23 @@ export class UnitChecker {
 	}
 
 	/** Converts two values to one scale, to add them or to choose one. Fails if their units differ. */
-	#toAddable(one: NumberPart, other: NumberPart): readonly [NumberPart, NumberPart] {
-		if (!isLike(one.unit, other.unit))
+	#toAddable(part: NumberPart, other: NumberPart): readonly [NumberPart, NumberPart] {
+		if (!isLike(part.unit, other.unit))
 			this.#fail(
-				{ ...one.node, end: other.node.end },
-				`${this.#withUnit(one)}, ${this.#withUnit(other)}: they do not add`,
+				{ ...part.node, end: other.node.end },
+				`${this.#withUnit(part)}, ${this.#withUnit(other)}: they do not add`,
 			);
-		return this.#toOneScale(one, other);
+		return this.#toOneScale(part, other);
 	}
 
 	/** Converts values of the same unit to one scale: next to a percentage, a written number is a percentage, and a ratio is read in percent. */
-	#toOneScale(one: NumberPart, other: NumberPart): readonly [NumberPart, NumberPart] {
-		const [a, b] = [one.unit, other.unit];
+	#toOneScale(part: NumberPart, other: NumberPart): readonly [NumberPart, NumberPart] {
+		const [a, b] = [part.unit, other.unit];
 		if (isPercent(a) === isPercent(b)) {
-			if (isStyle(a, "points") !== isStyle(b, "points") && isPercent(a)) return [toPoints(one), toPoints(other)];
-			return [one, other];
+			if (isStyle(a, "points") !== isStyle(b, "points") && isPercent(a)) return [toPoints(part), toPoints(other)];
+			return [part, other];
 		}
-		const [percent, plain] = isPercent(a) ? [one, other] : [other, one];
+		const [percent, plain] = isPercent(a) ? [part, other] : [other, part];
 		const [scaled, read] = this.#scaleToPercent(percent, plain);
 		return isPercent(a) ? [scaled, read] : [read, scaled];
 	}

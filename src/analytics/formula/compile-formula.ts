@@ -102,8 +102,8 @@ export class FormulaCompiler<At, T = number> {
 		}
 	}
 
-	#compileArithmetic(sign: Arithmetic | "root", one: Node, other: Node): Read<T, At> {
-		const [left, right] = [this.number(one), this.number(other)];
+	#compileArithmetic(sign: Arithmetic | "root", node: Node, other: Node): Read<T, At> {
+		const [left, right] = [this.number(node), this.number(other)];
 		const calculate = this.#algebra.arithmetic[sign];
 		return (at) => calculate(left(at), right(at));
 	}
@@ -288,16 +288,16 @@ export class FormulaCompiler<At, T = number> {
 		throw new TypeError(`expected a condition, got a formula node of kind "${node.kind}"`);
 	}
 
-	#compileComparison(sign: Comparison, one: Node, other: Node): Read<boolean | null, At> {
-		const [a, b] = [this.#compileTextIfAny(one), this.#compileTextIfAny(other)];
+	#compileComparison(sign: Comparison, node: Node, other: Node): Read<boolean | null, At> {
+		const [a, b] = [this.#compileTextIfAny(node), this.#compileTextIfAny(other)];
 		if (a && b)
 			return (at) => {
 				const [x, y] = [a(at), b(at)];
 				return x === null || y === null ? null : (x.toLowerCase() === y.toLowerCase()) === (sign === "=");
 			};
-		const [left, right] = [this.number(one), this.number(other)];
+		const [left, right] = [this.number(node), this.number(other)];
 		const { compare } = this.#algebra;
-		const [lefts, rights] = [this.#compileEnds(one, left), this.#compileEnds(other, right)];
+		const [lefts, rights] = [this.#compileEnds(node, left), this.#compileEnds(other, right)];
 		return (at) => {
 			const known = compare(sign, left(at), right(at));
 			if (known !== null || sign === "=" || sign === "!=") return known;

@@ -30,8 +30,8 @@ const usesTangibleBook = (facts: Facts): boolean => {
 
 /** The company's return on book in a normal year, and its peers', with their price to it. */
 function pointsOf(facts: Facts, tangible: boolean) {
-	const returnOf = (one: Facts): number | null => {
-		const [earned, book, tangibleBook] = [one.value(roe), one.peek(bookPerShare), one.peek(tangibleBookPerShare)];
+	const returnOf = (facts: Facts): number | null => {
+		const [earned, book, tangibleBook] = [facts.value(roe), facts.peek(bookPerShare), facts.peek(tangibleBookPerShare)];
 		if (!tangible || earned === null) return earned;
 		return book.value === null || tangibleBook.value === null ? null : (earned * book.value) / tangibleBook.value;
 	};

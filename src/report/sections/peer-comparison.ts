@@ -100,8 +100,8 @@ const MIN_PEERS = 3;
 /** "P/E is 35.0×, against a median of 38.1× among 8 peers"; of one or two peers "P/E is 35.0×, against 22.1× of IBM". */
 function peersFinding(data: ReportData, { peers }: Comparison, known: readonly PeerComparison[]): string | undefined {
 	const own = (one: PeerComparison) => one.values.find(({ symbol }) => symbol === data.symbol)?.figure.value ?? null;
-	const among = (one: PeerComparison) =>
-		one.values.filter(({ symbol, figure: { value } }) => symbol !== data.symbol && value !== null);
+	const among = (comparison: PeerComparison) =>
+		comparison.values.filter(({ symbol, figure: { value } }) => symbol !== data.symbol && value !== null);
 	const usable = known.filter((one) => own(one) !== null && among(one).length >= Math.min(MIN_PEERS, peers.length));
 	const lead =
 		LEADING[data.template].flatMap((wanted) => usable.find(({ name }) => name === wanted) ?? [])[0] ?? usable[0];

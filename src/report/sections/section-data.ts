@@ -62,15 +62,15 @@ interface Latest {
 }
 
 /** The last value of a series and its period. */
-export function latestValue(one: FiscalSeries | undefined): Latest | null {
-	if (one === undefined) return null;
-	const index = one.values.findLastIndex((value) => value !== null);
-	const [value, period] = [one.values[index] ?? null, one.periods[index]];
-	return value === null || period === undefined ? null : { series: one, value, period };
+export function latestValue(series: FiscalSeries | undefined): Latest | null {
+	if (series === undefined) return null;
+	const index = series.values.findLastIndex((value) => value !== null);
+	const [value, period] = [series.values[index] ?? null, series.periods[index]];
+	return value === null || period === undefined ? null : { series, value, period };
 }
 
-export function unitOf(one: FiscalSeries): Unit {
-	return one.unit ?? { kind: "none" };
+export function unitOf(series: FiscalSeries): Unit {
+	return series.unit ?? { kind: "none" };
 }
 
 export function fiscalYear(period: string): string {
@@ -87,28 +87,28 @@ function valueYearsBefore({ series: { periods, values }, period: last }: Latest,
 }
 
 /** Yearly growth over the last years; null unless both ends are positive. */
-export function growthOver(one: FiscalSeries | undefined, years: number): number | null {
-	const end = latestValue(one);
+export function growthOver(series: FiscalSeries | undefined, years: number): number | null {
+	const end = latestValue(series);
 	return end && growthRate(valueYearsBefore(end, years), end.value, years);
 }
 
 /** A flow in the company's reporting currency, because the growth of converted statements includes exchange rates. */
-export function asReported({ reported }: ReportData, one: FiscalSeries | undefined): FiscalSeries | undefined {
-	const { kind } = one?.unit ?? {};
-	if (!reported || !one || (kind !== "money" && kind !== "per_share")) return one;
-	const values = one.values.map((value, i) => {
-		const rate = reported.rates[one.periods[i] ?? ""];
+export function asReported({ reported }: ReportData, series: FiscalSeries | undefined): FiscalSeries | undefined {
+	const { kind } = series?.unit ?? {};
+	if (!reported || !series || (kind !== "money" && kind !== "per_share")) return series;
+	const values = series.values.map((value, i) => {
+		const rate = reported.rates[series.periods[i] ?? ""];
 		return value === null || rate === undefined ? null : value * rate;
 	});
-	return { ...one, values, unit: { ...unitOf(one), currency: reported.currency } };
+	return { ...series, values, unit: { ...unitOf(series), currency: reported.currency } };
 }
 
 /** The years around the first year of a growth rate. */
 const EXTREME_YEARS = 10;
 
 /** ", its lowest of ten years" if growth is measured from a trough, ", its highest …" from a peak: years on both sides must be known. */
-export function extremeNote(one: FiscalSeries | undefined, years: number): string {
-	const end = latestValue(one);
+export function extremeNote(series: FiscalSeries | undefined, years: number): string {
+	const end = latestValue(series);
 	if (!end) return "";
 	const { periods, values: all } = end.series;
 	const last = periods.indexOf(end.period);
@@ -125,9 +125,9 @@ export function extremeNote(one: FiscalSeries | undefined, years: number): strin
 const MIN_EXTREME = 6;
 
 /** The series with a shorter title: FFO for funds from operations. */
-export function withShortTitle(one: FiscalSeries): FiscalSeries {
-	const title = one.title.replace("Funds from operations", "FFO").replace(/, diluted$/, "");
-	return { ...one, title };
+export function withShortTitle(series: FiscalSeries): FiscalSeries {
+	const title = series.title.replace("Funds from operations", "FFO").replace(/, diluted$/, "");
+	return { ...series, title };
 }
 
 /** The median; null below five values. */

@@ -54,7 +54,7 @@ function chartXml({ title, cells, categories, axes }: SheetChart): Html {
 	const plots = axes.map(({ series, format }, side) => {
 		const ids = html`<c:axId val="${2 * side + 1}"/><c:axId val="${2 * side + 2}"/>`;
 		const labels = all.length === 1 ? labelsXml(format) : null;
-		const xmlOf = (one: ChartSeries) => seriesXml(one, all.indexOf(one), cells, labels);
+		const xmlOf = (series: ChartSeries) => seriesXml(series, all.indexOf(series), cells, labels);
 		const columns = series.filter(isColumn).map(xmlOf);
 		const lines = series.filter((one) => !isColumn(one)).map(xmlOf);
 		const [grouping, overlap] = columns.length > 1 ? ["stacked", 100] : ["clustered", 0];

@@ -6,7 +6,7 @@ export type Reference = (name: string, column: number) => string;
 
 /** A parsed formula as a spreadsheet formula, without the equals sign. */
 export function cellFormula(node: Node, column: number, columns: number, reference: Reference): string {
-	const write = (one: Node): string => cellFormula(one, column, columns, reference);
+	const write = (node: Node): string => cellFormula(node, column, columns, reference);
 	switch (node.kind) {
 		case "number":
 			return String(node.value);

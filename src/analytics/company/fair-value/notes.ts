@@ -130,8 +130,8 @@ export function multiplesNote(
 	begins: string | null = null,
 ): readonly string[] {
 	const numberOf = (one: ValueEstimate | undefined) => one?.inputs.find(({ name }) => name === "multiple")?.value;
-	const wordsOf = (one: ValueEstimate): string[] => {
-		const { inputs, method } = one;
+	const wordsOf = (estimate: ValueEstimate): string[] => {
+		const { inputs, method } = estimate;
 		const of = (name: string) => inputs.find((input) => input.name === name);
 		const [multiple, base] = [of("multiple"), of("per_share") ?? of("base")];
 		if (typeof multiple?.value !== "number" || typeof base?.value !== "number" || !base.unit) return [];
@@ -145,7 +145,7 @@ export function multiplesNote(
 		const median = numberOf(unused.find((other) => other.method === method.replace(/^peer_/, "own_")));
 		const isFar = typeof median === "number" && multiple.value > FAR_ABOVE_OWN * median;
 		const beside = isFar ? `; its own median is ${times(median)}` : "";
-		return [`${times(multiple.value)} ${multiplied(one)} (${amount}${usual}${peersBehind(one)}${beside})`];
+		return [`${times(multiple.value)} ${multiplied(estimate)} (${amount}${usual}${peersBehind(estimate)}${beside})`];
 	};
 	const listOf = (approach: Approach) => {
 		const taken = estimates.filter((estimate) => estimate.approach === approach && used.has(estimate.method));

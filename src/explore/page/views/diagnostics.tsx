@@ -22,9 +22,10 @@ export function DiagnosticsView({ loaded: { data } }: { readonly loaded: LoadedC
 
 function diagnosticsGrid(symbol: string, diagnostics: readonly Diagnostic[]): Grid {
 	const groups = [...new Set(diagnostics.map(({ group }) => group))];
-	const row = (one: Diagnostic): GridRow => {
-		const value = figureCell(one.value, { compute: () => one, title: `${one.title} of ${symbol}` });
-		return { cells: [wordsCell(one.title), value, wordsCell(value.note ?? one.reading ?? "")] };
+	const row = (diagnostic: Diagnostic): GridRow => {
+		const title = `${diagnostic.title} of ${symbol}`;
+		const value = figureCell(diagnostic.value, { compute: () => diagnostic, title });
+		return { cells: [wordsCell(diagnostic.title), value, wordsCell(value.note ?? diagnostic.reading ?? "")] };
 	};
 	return {
 		caption: `${symbol}: quality, distress, growth and expectations`,

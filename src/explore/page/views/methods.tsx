@@ -67,18 +67,18 @@ function methodsGrid(symbol: string, estimates: readonly ValueEstimate[], curren
 	};
 }
 
-function methodRow(one: ValueEstimate, amount: Unit, withReason: boolean): GridRow {
-	const compute = () => one;
-	const value = figureCell(one.value, { compute, title: one.title });
+function methodRow(estimate: ValueEstimate, amount: Unit, withReason: boolean): GridRow {
+	const compute = () => estimate;
+	const value = figureCell(estimate.value, { compute, title: estimate.title });
 	return {
 		cells: [
-			{ ...wordsCell(one.title), ...(one.madeUp && { illustrative: true }) },
-			wordsCell(one.family === null ? "" : FAMILY_TITLES[one.family]),
+			{ ...wordsCell(estimate.title), ...(estimate.madeUp && { illustrative: true }) },
+			wordsCell(estimate.family === null ? "" : FAMILY_TITLES[estimate.family]),
 			value,
-			numberCell(one.low, amount, { compute }),
-			numberCell(one.high, amount, { compute }),
-			numberCell(one.upside, FRACTION, { compute, signed: true }),
-			numberCell(one.weight > 0 ? one.weight : null, FRACTION, { compute }),
+			numberCell(estimate.low, amount, { compute }),
+			numberCell(estimate.high, amount, { compute }),
+			numberCell(estimate.upside, FRACTION, { compute, signed: true }),
+			numberCell(estimate.weight > 0 ? estimate.weight : null, FRACTION, { compute }),
 			...(withReason ? [wordsCell(value.note ?? "")] : []),
 		],
 	};
