@@ -119,14 +119,7 @@ export const DIVIDENDS = [
 	defineAnalysis("diagnostic", {
 		model: dividendSafety,
 		title: "Share of earnings paid as dividends, and cover",
-		inputs: {
-			dps: dividendsPerShare,
-			eps: epsDiluted,
-			fcf_ps: freeCashFlowPerShare,
-			debt,
-			cash,
-			ebitda,
-		},
+		inputs: { dps: dividendsPerShare, eps: epsDiluted, fcf_ps: freeCashFlowPerShare, debt, cash, ebitda },
 		output: "eps_payout",
 		partial: true,
 		guard: (facts) => facts.get(dividendsPerShare).reason ?? null,
