@@ -55,29 +55,15 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 	const table = tableOf(fileText(input), name, options.symbol);
 	const { header, rows: fileRows, delimiter } = table;
 	if (fileRows.length === 0) throw refuse("it has no rows of days and prices");
-	const date = fileRows[0]?.findIndex((_, column) => looksLikeDates(fileRows.map((row) => row[column] ?? ""))) ?? -1;
-	if (date < 0) throw refuse("no column holds days");
-	const dayCells = columnDates(fileRows.map((row) => row[date] ?? ""));
-	if ("ambiguous" in dayCells)
-		throw refuse(
-			`${JSON.stringify(dayCells.cell)} is ${dayCells.ambiguous[0]} or ${dayCells.ambiguous[1]}, and no row decides; write the days as 2024-06-30`,
-		);
-	const mark =
-		options.decimal ??
-		decimalMarkOf(
-			fileRows.flatMap((row) => row.filter((_, column) => column !== date)),
-			delimiter,
-		);
+	const { column: dayColumn, days } = readDays(fileRows, refuse);
+	const mark = options.decimal ?? decimalMarkOf(cellsExcept(fileRows, dayColumn), delimiter);
 	if (mark === undefined) throw refuse('"1,234" could be 1234 or 1.234, and no row decides; say --decimal "." or ","');
 	const notes: string[] = [];
-	const byDay = inOrder(fileRows, dayCells.days, refuse, notes);
-	const foundColumns = priceColumns(
-		header,
-		byDay.map(({ row }) => row),
-		{ mark, date },
-	);
-	if ("refused" in foundColumns) throw refuse(foundColumns.refused);
-	const { roles } = foundColumns;
+	const byDay = inOrder(fileRows, days, refuse, notes);
+	const rowsInOrder = byDay.map(({ row }) => row);
+	const columns = priceColumns(header, rowsInOrder, { mark, date: dayColumn });
+	if ("refused" in columns) throw refuse(columns.refused);
+	const { roles } = columns;
 	const wantedSymbol = options.symbol?.toUpperCase();
 	const listed = oneSymbol(byDay, roles.get("symbol"), wantedSymbol, refuse);
 	const columnOf = (role: PriceRole) => roles.get(role) ?? -1;
@@ -117,6 +103,22 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 		notes,
 	};
 }
+
+/** Finds the column of days, and reads them. */
+function readDays(rows: readonly (readonly string[])[], refuse: Refuse) {
+	const cellsOf = (column: number) => rows.map((row) => row[column] ?? "");
+	const column = rows[0]?.findIndex((_, column) => looksLikeDates(cellsOf(column))) ?? -1;
+	if (column < 0) throw refuse("no column holds days");
+	const dates = columnDates(cellsOf(column));
+	if (!("ambiguous" in dates)) return { column, days: dates.days };
+	const [first, second] = dates.ambiguous;
+	throw refuse(
+		`${JSON.stringify(dates.cell)} is ${first} or ${second}, and no row decides; write the days as 2024-06-30`,
+	);
+}
+
+const cellsExcept = (rows: readonly (readonly string[])[], excluded: number): string[] =>
+	rows.flatMap((row) => row.filter((_, column) => column !== excluded));
 
 type Refuse = (problem: string) => ValuelabError;
 interface DayRow {
