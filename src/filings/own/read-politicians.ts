@@ -71,19 +71,7 @@ export function readPoliticians(
 	const { rows, lines } = gridOf(text, name);
 	const [header = [], ...data] = rows;
 	const names = header.map((cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, "_"));
-	const columnAt = Object.fromEntries(
-		Object.entries(COLUMNS).map(([column, titles]) => [
-			column,
-			names.findIndex((name) => titles.includes(name as never)),
-		]),
-	) as Record<Column, number>;
-	const missing = (["name", "type", "amount", "traded", "disclosed"] as const).filter((column) => columnAt[column] < 0);
-	if (columnAt.symbol < 0 && columnAt.asset < 0) missing.push("symbol" as never);
-	if (missing.length > 0)
-		throw unreadableFile(
-			name,
-			`a table of politicians' trades needs ${missing.map((column) => `a column ${COLUMNS[column].join(" or ")}`).join(", ")}${names.includes("date") ? '; the column "date" is ambiguous: call it transaction_date or disclosure_date' : ""}`,
-		);
+	const columnAt = columnPositions(names, name);
 	const cell = (row: readonly string[], column: Column) => {
 		const text = row[columnAt[column]] ?? "";
 		return isBlankCell(text) ? "" : text;
@@ -119,18 +107,37 @@ export function readPoliticians(
 			...days,
 		};
 	});
+	return { trades, notes: notesOn(trades, earlyCount) };
+}
+
+/** The position of each column, -1 if there is none. @throws ValuelabError if a needed column is missing */
+function columnPositions(names: readonly string[], file: string): Record<Column, number> {
+	const columnAt = Object.fromEntries(
+		Object.entries(COLUMNS).map(([column, titles]) => [
+			column,
+			names.findIndex((name) => titles.includes(name as never)),
+		]),
+	) as Record<Column, number>;
+	const missing = (["name", "type", "amount", "traded", "disclosed"] as const).filter((column) => columnAt[column] < 0);
+	if (columnAt.symbol < 0 && columnAt.asset < 0) missing.push("symbol" as never);
+	if (missing.length > 0)
+		throw unreadableFile(
+			file,
+			`a table of politicians' trades needs ${missing.map((column) => `a column ${COLUMNS[column].join(" or ")}`).join(", ")}${names.includes("date") ? '; the column "date" is ambiguous: call it transaction_date or disclosure_date' : ""}`,
+		);
+	return columnAt;
+}
+
+function notesOn(trades: readonly DisclosedTrade[], earlyCount: number): string[] {
 	const unknownExtent = trades.filter(({ type }) => type === "sale").length;
-	return {
-		trades,
-		notes: [
-			...(earlyCount > 0
-				? [`${counted(earlyCount, "trade")} with a disclosure before the trade date: the disclosure date is ignored`]
-				: []),
-			...(unknownExtent > 0
-				? [`${counted(unknownExtent, "trade")} of type "sale": the file does not say whether full or partial`]
-				: []),
-		],
-	};
+	const notes: string[] = [];
+	if (earlyCount > 0)
+		notes.push(
+			`${counted(earlyCount, "trade")} with a disclosure before the trade date: the disclosure date is ignored`,
+		);
+	if (unknownExtent > 0)
+		notes.push(`${counted(unknownExtent, "trade")} of type "sale": the file does not say whether full or partial`);
+	return notes;
 }
 
 type Refuse = (problem: string) => Error;
