@@ -73,11 +73,11 @@ const ratioOf = (value: number | null, denominator: number | null): number | nul
 /** "By the forecast revenue grows 4.1% a year, 2025–2035". */
 function titleOf({ title, periods, values, unit }: FiscalSeries, from: string, to: string): string {
 	const valueIn = (year: string) => values[periods.findIndex((period) => period.startsWith(year))] ?? null;
-	const [before, after] = [valueIn(from), valueIn(to)];
-	const growth = growthRate(before, after, Number(to) - Number(from));
+	const [first, last] = [valueIn(from), valueIn(to)];
+	const growth = growthRate(first, last, Number(to) - Number(from));
 	const sentence = `By the forecast: ${inSentence(title)}`;
 	if (unit?.kind !== "fraction" && growth !== null)
 		return `${sentence} ${growth < 0 ? "falls" : "grows"} ${percent(Math.abs(growth))} a year, ${from}–${to}`;
-	if (after === null) return sentence;
-	return `${sentence} is ${unit ? formatAmount(after, unit) : after} in ${to}`;
+	if (last === null) return sentence;
+	return `${sentence} is ${unit ? formatAmount(last, unit) : last} in ${to}`;
 }

@@ -59,8 +59,8 @@ const NEW_COMPANY = 1.5;
 /** Removes the years before the last listing or merger. */
 export function sinceListing(values: readonly (number | null)[]): (number | null)[] {
 	const last = values.findLastIndex((value, i) => {
-		const before = values[i - 1] ?? 0;
-		return before > 0 && (value ?? 0) / before > NEW_COMPANY;
+		const prior = values[i - 1] ?? 0;
+		return prior > 0 && (value ?? 0) / prior > NEW_COMPANY;
 	});
 	return values.map((value, i) => (i < last ? null : value));
 }

@@ -80,7 +80,7 @@ export function findSplits(facts: readonly FiledFact[], knownSplits: readonly Sp
 function restatements(
 	facts: readonly FiledFact[],
 	tags: RegExp,
-	ratioOf: (before: number, now: number) => number,
+	ratioOf: (prior: number, now: number) => number,
 ): Evidence[] {
 	const periods = groupBy(facts, ({ tag, start, end, unit }) =>
 		tags.test(tag) ? `${tag} ${start} ${end} ${unit}` : undefined,

@@ -264,11 +264,11 @@ function lineOf(name: string, record: ForecastRecord): string {
 /** The forms of a filed value: `1 - line / over`, `365 * line / over`, `line / opening over - 1`, `line / mean over`. */
 const FILED_FORMULA = /^(1 - |365 \* )?(\w+) \/ (?:(opening|mean) )?(\w+)( - 1)?$/;
 function filedValues(text: string, record: ForecastRecord, asReported = false): readonly number[] {
-	const [, before, line, base = "same", over, less] = FILED_FORMULA.exec(text) ?? [];
+	const [, prefix, line, base = "same", over, less] = FILED_FORMULA.exec(text) ?? [];
 	if (line === undefined || over === undefined) return [];
 	return record
 		.ratiosByYear(line, lineOf(over, record), base as RatioBase, asReported)
-		.map((ratio) => (before === "1 - " ? 1 - ratio : before ? 365 * ratio : less ? ratio - 1 : ratio));
+		.map((ratio) => (prefix === "1 - " ? 1 - ratio : prefix ? 365 * ratio : less ? ratio - 1 : ratio));
 }
 
 /** Reads a table of drivers: `name | title | what it moves | lowest to highest | flags | formula of a filed year`. */

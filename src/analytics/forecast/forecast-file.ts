@@ -92,8 +92,8 @@ export function diffForecasts(
 	if (!old.value || !fresh.value)
 		throw new ArgumentError("forecasts", `one has no value: ${old.reason ?? fresh.reason}`);
 	const changed = fresh.drivers.filter(({ name, values }) => {
-		const before = old.drivers.find((driver) => driver.name === name);
-		return before && old.years.join() === fresh.years.join() && before.values.some((value, i) => value !== values[i]);
+		const saved = old.drivers.find((driver) => driver.name === name);
+		return saved && old.years.join() === fresh.years.join() && saved.values.some((value, i) => value !== values[i]);
 	});
 	const parts = partsOf(old.model, changed);
 	if (typeof parts === "string")

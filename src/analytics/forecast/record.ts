@@ -289,8 +289,8 @@ export class ForecastRecord {
 	ratiosByYear(line: string, over: string, base: RatioBase = "same", asReported = false): number[] {
 		const bottom = this.lines.get(over) ?? [];
 		return (asReported ? this.filed(line) : (this.lines.get(line) ?? [])).map((value, year) => {
-			const [now = Number.NaN, before = Number.NaN] = [bottom[year], bottom[year - 1]];
-			const below = base === "same" ? now : base === "opening" ? before : (now + before) / 2;
+			const [latest = Number.NaN, prior = Number.NaN] = [bottom[year], bottom[year - 1]];
+			const below = base === "same" ? latest : base === "opening" ? prior : (latest + prior) / 2;
 			return below > 0 ? value / below : Number.NaN;
 		});
 	}

@@ -27,8 +27,8 @@ function marked(text: string, start: number, length: number): string {
 	const line = text.replaceAll(/\s/g, " ");
 	const from = line.length <= 2 * MAX_SHOWN ? 0 : Math.max(0, start - MAX_SHOWN);
 	const to = line.length <= 2 * MAX_SHOWN ? line.length : start + MAX_SHOWN;
-	const before = from > 0 ? "…" : "";
-	const shown = `${before}${line.slice(from, to)}${to < line.length ? "…" : ""}`;
+	const prefix = from > 0 ? "…" : "";
+	const shown = `${prefix}${line.slice(from, to)}${to < line.length ? "…" : ""}`;
 	const mark = "^".repeat(Math.min(length, to - start + 1));
-	return `  ${shown}\n  ${" ".repeat(before.length + start - from)}${mark}`;
+	return `  ${shown}\n  ${" ".repeat(prefix.length + start - from)}${mark}`;
 }

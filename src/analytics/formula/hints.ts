@@ -41,22 +41,22 @@ const isCalled = (name: string): boolean => isFunction(name) || isPeriodFunction
 
 /** The hint on a token after a complete part of a formula; empty if there is none. */
 export function hintAfter(tokens: readonly Token[], at: number, isCondition: boolean): string {
-	const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-	if (!token || !before) return "";
+	const [prior, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+	if (!token || !prior) return "";
 	// `10,000` and `10 000` are read as several numbers.
 	const digits = token.kind === "number" ? token : next;
 	const isSeparator = token.kind === "number" || token.text === ",";
-	if (isSeparator && before.kind === "number" && before.end === token.start && digits?.kind === "number")
+	if (isSeparator && prior.kind === "number" && prior.end === token.start && digits?.kind === "number")
 		return "; write a number without separators and with a decimal point, such as 10000 or 1.5";
 	if ((token.text === "," || token.text === ";") && isCondition)
 		return next?.kind === "end" ? "; leave it out" : '; write "and" in its place';
 	const hint = HINTS[token.text.toLowerCase()];
 	if (hint !== undefined && token.kind !== "text") return hint;
-	if (token.text === before.text) return "; write it once";
-	if (token.kind !== "name" || before.kind !== "name") return "";
-	const word = before.text.toLowerCase();
+	if (token.text === prior.text) return "; write it once";
+	if (token.kind !== "name" || prior.kind !== "name") return "";
+	const word = prior.text.toLowerCase();
 	if (isCalled(word)) return `; ${word} is a function: ${word}(${token.text})`;
-	if (FIRST_WORDS.has(word)) return `; leave out ${before.text}`;
+	if (FIRST_WORDS.has(word)) return `; leave out ${prior.text}`;
 	const isName = ({ kind, text }: Token) => kind === "name" && !KEYWORDS.includes(text.toLowerCase());
 	const first = tokens.findLastIndex((token, index) => index < at && !isName(token)) + 1;
 	const last = tokens.findIndex((token, index) => index > at && !isName(token));

@@ -24,9 +24,9 @@ const BLUME = 2 / 3;
 function returnsByMonth({ dates, prices }: DatedPrices): Map<string, number> {
 	return new Map(
 		dates.slice(1).flatMap((date, i) => {
-			const before = dates[i] as string;
+			const prior = dates[i] as string;
 			const change = (prices[i + 1] as number) / (prices[i] as number) - 1;
-			return monthsBetween(before, date) === 1 ? [[date.slice(0, 7), change] as const] : [];
+			return monthsBetween(prior, date) === 1 ? [[date.slice(0, 7), change] as const] : [];
 		}),
 	);
 }

@@ -163,9 +163,9 @@ const MIN_CUT = 0.05;
 /** The dividend cut of the last fiscal year, as a fraction; null without a cut. */
 export function dividendCut(facts: Facts): { readonly share: number; readonly year: string } | null {
 	const { periods, values } = facts.value(byFiscalYear(lineItem("dividendsPerShare"))) ?? { periods: [], values: [] };
-	const [before = null, last = null] = values.slice(-2);
-	if (before === null || last === null || last >= before * (1 - MIN_CUT)) return null;
-	return { share: 1 - last / before, year: periods.at(-1)?.slice(0, 4) ?? "" };
+	const [prior = null, last = null] = values.slice(-2);
+	if (prior === null || last === null || last >= prior * (1 - MIN_CUT)) return null;
+	return { share: 1 - last / prior, year: periods.at(-1)?.slice(0, 4) ?? "" };
 }
 
 /** The dividends of the year before, if only the last year's are missing; otherwise null. */
@@ -186,9 +186,9 @@ export const sustainedDividends: Quantity = overridable(
 		const [paid, covered] = [facts.get(dividendsPerShare), facts.get(dividendsFromAffo)];
 		if (covered.value === null) return paid;
 		if (paid.value !== null) return covered.value > paid.value && dividendCut(facts) ? paid : covered;
-		const before = facts.options.strict ? null : dividendsBefore(facts);
-		if (before === null) return paid;
-		const text = `dividends per share are not reported since fiscal ${before.year}; their usual share of the cash flow stands in`;
+		const prior = facts.options.strict ? null : dividendsBefore(facts);
+		if (prior === null) return paid;
+		const text = `dividends per share are not reported since fiscal ${prior.year}; their usual share of the cash flow stands in`;
 		const { low = null, high = null, assumptions = [], ...days } = covered.approximate ?? {};
 		return { ...covered, approximate: { low, high, ...days, assumptions: [...assumptions, text] } };
 	}),

@@ -69,12 +69,12 @@ const PRICE_INDEX = 630;
 const ofTwoIncomes = (
 	name: string,
 	rule: string,
-	compute: (before: number, now: number) => number | NoValue,
+	compute: (prior: number, now: number) => number | NoValue,
 ): Quantity =>
 	derived(name, RATIO, rule, { income: byFiscalYear(lineItem("netIncome")) }, ({ income }) => {
-		const [before, now] = income.values.slice(-2);
-		return typeof before === "number" && typeof now === "number"
-			? compute(before, now)
+		const [prior, now] = income.values.slice(-2);
+		return typeof prior === "number" && typeof now === "number"
+			? compute(prior, now)
 			: noValue("insufficient_history", { subject: "years of net income", values: { needed: 2 } });
 	});
 
@@ -108,12 +108,12 @@ export const ohlson = {
 		"cash flow from operations over total liabilities",
 		ofFiscalYear(lineItem("cashFlowFromOperations")),
 	),
-	intwo: ofTwoIncomes("intwo", "1 after losses in both of the last two years", (before, now) =>
-		before < 0 && now < 0 ? 1 : 0,
+	intwo: ofTwoIncomes("intwo", "1 after losses in both of the last two years", (prior, now) =>
+		prior < 0 && now < 0 ? 1 : 0,
 	),
-	chin: ofTwoIncomes("chin", "(NI_t − NI_{t−1})/(|NI_t| + |NI_{t−1}|)", (before, now) => {
-		const size = Math.abs(now) + Math.abs(before);
-		return size > 0 ? (now - before) / size : noValue("zero_denominator", { subject: "net income" });
+	chin: ofTwoIncomes("chin", "(NI_t − NI_{t−1})/(|NI_t| + |NI_{t−1}|)", (prior, now) => {
+		const size = Math.abs(now) + Math.abs(prior);
+		return size > 0 ? (now - prior) / size : noValue("zero_denominator", { subject: "net income" });
 	}),
 };
 

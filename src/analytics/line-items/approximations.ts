@@ -72,10 +72,10 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 			record: ["shortTermDebt", "currentLiabilities", "payables"],
 			find: (lines, { shortTermDebt = [], currentLiabilities = [], payables = [] }) => {
 				const index = shortTermDebt.findLastIndex((amount) => !isMissing(amount));
-				const [due, before] = [shortTermDebt[index], currentLiabilities[index]];
-				if (isMissing(due) || isMissing(before) || shortTermDebt.length - 1 - index > MAX_RATIO_AGE_YEARS) return null;
+				const [due, total] = [shortTermDebt[index], currentLiabilities[index]];
+				if (isMissing(due) || isMissing(total) || shortTermDebt.length - 1 - index > MAX_RATIO_AGE_YEARS) return null;
 				const supplied = isMissing(lines.payables) ? null : payables[index];
-				const others = MIN_OTHERS_LEFT * (before - due - (supplied ?? 0));
+				const others = MIN_OTHERS_LEFT * (total - due - (supplied ?? 0));
 				return withShortTermDebt(isMissing(supplied) ? { ...lines, payables: 0 } : lines, due, others);
 			},
 		},
@@ -196,9 +196,9 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 				const yields = preferredDividends.map((amount, year) => (amount ?? 0) / (preferredStock[year] || Number.NaN));
 				const last = yields.findLast((one) => one >= low && one <= high);
 				if (last !== undefined) return [paid / last / RATIO_FACTOR, paid / last, (paid / last) * RATIO_FACTOR];
-				const before = preferredDividends.slice(-STEADY_YEARS);
+				const prior = preferredDividends.slice(-STEADY_YEARS);
 				// Payments that vary may include those to participating securities, so the lower bound is 0.
-				const steady = before.every((amount) => Math.abs((amount ?? 0) - paid) <= STEADY_TOLERANCE * paid);
+				const steady = prior.every((amount) => Math.abs((amount ?? 0) - paid) <= STEADY_TOLERANCE * paid);
 				return [steady ? paid / high : 0, paid / usual, paid / low];
 			},
 		},

@@ -15,12 +15,12 @@ export function calendarised(company: Company, item: LineItem, name: string, mon
 	const { periods, values, unit, source, kind } = company.series(item);
 	if (kind !== "flow") return null;
 	const index = periods.indexOf(end);
-	const [before, now] = [values[index - 1] ?? Number.NaN, values[index] ?? Number.NaN];
+	const [prior, latest] = [values[index - 1] ?? Number.NaN, values[index] ?? Number.NaN];
 	const share = 1 - monthsBetween(month, end) / 12;
 	const sentence = `calendarising to ${month} needs fiscal ${end} and ${periods[index - 1] ?? "the year before"}`;
-	if (!Number.isFinite(before + now)) return missing(name, "missing_input", sentence, unit);
+	if (!Number.isFinite(prior + latest)) return missing(name, "missing_input", sentence, unit);
 	const text = `${company.symbol}: calendarised to the twelve months to ${month}, ${Math.round(share * 12)} months of fiscal ${end} and the rest of ${periods[index - 1]}`;
-	return findingOf(name, share * now + (1 - share) * before, unit, {
+	return findingOf(name, share * latest + (1 - share) * prior, unit, {
 		rule: text,
 		...(source && { source: { ...source, period: month } }),
 		warnings: [{ code: "different_dates", text }],

@@ -75,9 +75,9 @@ function findBusinessStart(facts: Facts): string | null {
 		return sales === null || profit === null || sales <= 0 ? null : profit / sales;
 	};
 	const isAccountingChange = (index: number) => {
-		const [before, now] = [operatingIncome?.values[index - 1] ?? null, operatingIncome?.values[index] ?? null];
+		const [prior, latest] = [operatingIncome?.values[index - 1] ?? null, operatingIncome?.values[index] ?? null];
 		const assets = totalAssets?.values[index - 1] ?? null;
-		if (before === null || now === null || assets === null || before <= 0 || now < before) return false;
+		if (prior === null || latest === null || assets === null || prior <= 0 || latest < prior) return false;
 		const later = totalAssets?.values.slice(index, index + YEARS_TO_LEAVE + 1) ?? [];
 		return later.every((one) => one === null || one >= (1 - MIN_ASSET_FALL) * assets);
 	};

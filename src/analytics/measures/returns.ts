@@ -47,9 +47,9 @@ function yearBefore(latest: number, isKnown: IsKnown): number | null {
 /** A fiscal year's opening balance, or the closing one in its first year. */
 function orClosing(balance: Quantity): Quantity {
 	const { find, ...chosen } = chosenYear(balance, yearBefore);
-	const before = ofFiscalYear(balance, 1);
+	const prior = ofFiscalYear(balance, 1);
 	// For bounds, which years are known does not matter, and finding out costs much.
-	return { ...chosen, find: (facts) => (facts.options.bounds ? facts.get(before) : find(facts)) };
+	return { ...chosen, find: (facts) => (facts.options.bounds ? facts.get(prior) : find(facts)) };
 }
 
 /** Net income less preferred dividends, or diluted earnings per share times shares where they are not known. */

@@ -184,7 +184,7 @@ function historyCodes(codes: Uint8Array, back: number, company: ArrayLike<unknow
 	const short = codeNumber("insufficient_history");
 	const gap = codeNumber("gap_in_periods");
 	const seen = new Set<unknown>();
-	let before = 0;
+	let prior = 0;
 	let unbroken = 0;
 	for (let row = 0; row < codes.length; row++) {
 		if (row === 0 || company[row] !== company[row - 1]) {
@@ -195,13 +195,13 @@ function historyCodes(codes: Uint8Array, back: number, company: ArrayLike<unknow
 				);
 			}
 			seen.add(company[row]);
-			before = 0;
+			prior = 0;
 			unbroken = 0;
 		} else {
-			before++;
+			prior++;
 			unbroken = year && (year[row] as number) - (year[row - 1] as number) !== 1 ? 0 : unbroken + 1;
 		}
-		if (before < back) codes[row] = short;
+		if (prior < back) codes[row] = short;
 		else if (unbroken < back) codes[row] = gap;
 	}
 }

@@ -79,17 +79,17 @@ function findSpike({ prices }: Company): readonly Reason[] {
 	if (!prices.ok) return [];
 	const { dates, close } = prices.value;
 	for (let i = close.length - 2; i > 0; i--) {
-		const before = close[i - 1] as number;
+		const prior = close[i - 1] as number;
 		const top = close[i] as number;
-		if (!differs(top, before, SPIKE_FACTOR)) continue;
+		if (!differs(top, prior, SPIKE_FACTOR)) continue;
 		const start = dayNumber(dates[i] as string) ?? 0;
 		for (let next = i + 1; next < close.length; next++) {
 			if ((dayNumber(dates[next] as string) ?? 0) - start > SPIKE_DAYS) break;
 			const back = close[next] as number;
-			if (!differs(close[next - 1] as number, back, SPIKE_FACTOR) || differs(back, before, SPIKE_RETURN_FACTOR))
+			if (!differs(close[next - 1] as number, back, SPIKE_FACTOR) || differs(back, prior, SPIKE_RETURN_FACTOR))
 				continue;
 			const sentence = `the closes jump from {before} to {top} on ${dates[i]} and back to {back} on ${dates[next]}: check for another unit or a typing error`;
-			return [contradiction({ before, top, back }, sentence)];
+			return [contradiction({ before: prior, top, back }, sentence)];
 		}
 	}
 	return [];

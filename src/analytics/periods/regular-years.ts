@@ -48,11 +48,11 @@ export function sinceYearEndMoved<T>({
 
 /** True if consecutive fiscal years are a year apart. */
 export function areRegular(periods: readonly string[], from: number, to: number): boolean {
-	let before = monthOf(periods[from] ?? "");
+	let prior = monthOf(periods[from] ?? "");
 	for (let i = from + 1; i < to; i++) {
 		const month = monthOf(periods[i] as string);
-		if (Math.abs(month - before - 12) > YEAR_SLACK_MONTHS) return false;
-		before = month;
+		if (Math.abs(month - prior - 12) > YEAR_SLACK_MONTHS) return false;
+		prior = month;
 	}
 	return true;
 }
@@ -74,9 +74,9 @@ export function regularYears(company: Company): Company {
 /** The fiscal years, and the missing ones between them. */
 function allYears(periods: readonly string[]): string[] {
 	return periods.flatMap((period, index) => {
-		const before = index === 0 ? monthOf(period) : monthOf(periods[index - 1] as string);
-		const missing = Math.max(0, Math.ceil((monthOf(period) - before - 12 - YEAR_SLACK_MONTHS) / 12));
-		return [...Array.from({ length: missing }, (_, i) => monthName(before + 12 * (i + 1))), period];
+		const prior = index === 0 ? monthOf(period) : monthOf(periods[index - 1] as string);
+		const missing = Math.max(0, Math.ceil((monthOf(period) - prior - 12 - YEAR_SLACK_MONTHS) / 12));
+		return [...Array.from({ length: missing }, (_, i) => monthName(prior + 12 * (i + 1))), period];
 	});
 }
 

@@ -95,10 +95,10 @@ function findMissingQuarters(company: Company): readonly Reason[] {
 		reasons.push(gap(sentence));
 	}
 	for (const [index, period] of quarters.slice(1).entries()) {
-		const before = quarters[index] as string;
-		const months = monthOf(period) - monthOf(before);
+		const prior = quarters[index] as string;
+		const months = monthOf(period) - monthOf(prior);
 		const sentence = "quarters between {before} and {period} are missing";
-		if (months > 4 && months < 12) reasons.push(gap(sentence, { before, period }));
+		if (months > 4 && months < 12) reasons.push(gap(sentence, { before: prior, period }));
 	}
 	return reasons;
 }

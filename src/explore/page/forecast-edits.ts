@@ -48,9 +48,9 @@ export function withTexts(forecast: Forecast, given: GivenDrivers, texts: readon
 }
 
 /** Sets the value of a given driver and keeps its reason and bounds. */
-function withNewValue(before: GivenDriver | undefined, value: DriverNumber | readonly DriverNumber[]): GivenDriver {
-	if (typeof before !== "object" || !("why" in before || "low" in before)) return value;
-	return "low" in before ? { ...before, base: value } : { value, ...(before.why !== undefined && { why: before.why }) };
+function withNewValue(given: GivenDriver | undefined, value: DriverNumber | readonly DriverNumber[]): GivenDriver {
+	if (typeof given !== "object" || !("why" in given || "low" in given)) return value;
+	return "low" in given ? { ...given, base: value } : { value, ...(given.why !== undefined && { why: given.why }) };
 }
 
 const remain = (count: number, first = ""): string => `${count} ${count === 1 ? "is" : "are"} left from ${first}`;

@@ -55,10 +55,10 @@ export function beginCell(number: number): void {
 
 /** The warning about missing operands at the end of a cell; empty if there is none. */
 export function missingWarning(): string {
-	const now = [...operands.values()].filter((missing) => missing.run === run);
+	const current = [...operands.values()].filter((missing) => missing.run === run);
 	// null counts as 0, which no output shows, so it always warns. Others warn if the cell shows NaN; operands of earlier cells may explain it.
-	const reported = now.filter(({ kind }) => kind === "null" || showsNaN);
-	if (showsNaN && now.every(({ kind }) => kind === "null")) {
+	const reported = current.filter(({ kind }) => kind === "null" || showsNaN);
+	if (showsNaN && current.every(({ kind }) => kind === "null")) {
 		const earlier = [...operands.values()].filter(({ kind, isReported }) => kind !== "null" && !isReported);
 		reported.push(...earlier.slice(-MAX_WARNINGS));
 	}

@@ -219,9 +219,9 @@ function exportedFile(exports: Exports, subpath: string, conditions: ReadonlySet
 	const exact = table[subpath];
 	if (exact !== undefined) return targetFile(exact, "", conditions);
 	for (const [pattern, value] of Object.entries(table)) {
-		const [before = "", after = ""] = pattern.split("*");
-		if (!pattern.includes("*") || !subpath.startsWith(before) || !subpath.endsWith(after)) continue;
-		return targetFile(value, subpath.slice(before.length, subpath.length - after.length), conditions);
+		const [prefix = "", suffix = ""] = pattern.split("*");
+		if (!pattern.includes("*") || !subpath.startsWith(prefix) || !subpath.endsWith(suffix)) continue;
+		return targetFile(value, subpath.slice(prefix.length, subpath.length - suffix.length), conditions);
 	}
 	return undefined;
 }

@@ -216,14 +216,14 @@ export class NotebookGraph {
 			grew = false;
 			for (const cell of this.cells.values()) {
 				const own = cells.get(cell.id) as Set<string>;
-				const before = own.size;
+				const count = own.size;
 				for (const path of cell.reads) {
 					for (const setter of this.settersOf(path)) {
 						if (setter.id === cell.id || !overlaps(setter.path, path)) continue;
 						for (const reason of cells.get(setter.id) ?? []) own.add(reason);
 					}
 				}
-				grew ||= own.size > before;
+				grew ||= own.size > count;
 			}
 		}
 		return cells;

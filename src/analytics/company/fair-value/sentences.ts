@@ -126,9 +126,9 @@ function dividendTaken(facts: Facts): string {
 	if (sustained === null) return "";
 	const amount = (value: number) => formatNumber(value, { decimals: 2 });
 	const from = `, from a dividend of ${facts.company.priceCurrency} ${amount(sustained)} a share`;
-	const before = latest === null ? dividendsBefore(facts) : null;
-	if (before)
-		return `${from} (≈), the usual share of its cash flow (paid in fiscal ${before.year}: ${amount(before.amount)})`;
+	const prior = latest === null ? dividendsBefore(facts) : null;
+	if (prior)
+		return `${from} (≈), the usual share of its cash flow (paid in fiscal ${prior.year}: ${amount(prior.amount)})`;
 	return latest === null || amount(latest) === amount(sustained)
 		? from
 		: `${from}, the usual share of its cash flow (paid: ${amount(latest)})`;

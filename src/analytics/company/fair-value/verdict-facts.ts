@@ -32,13 +32,13 @@ const MIN_PROFITS = 7;
 
 /** True for a company with a loss now and in most of the last years, unless bad years are part of its cycle. */
 export function isLossMaker(facts: Facts): boolean {
-	const now = facts.value(lineItem("netIncome"));
+	const latest = facts.value(lineItem("netIncome"));
 	const years = facts.value(byFiscalYear(lineItem("netIncome")))?.values ?? [];
 	const last = years.findLastIndex((income) => income !== null);
 	const lately = (count: number) => years.slice(Math.max(0, last + 1 - count), last + 1);
 	const losses = lately(LOSS_YEARS).filter((income) => income !== null && income <= 0).length;
 	const profits = lately(CYCLE_YEARS).filter((income) => income !== null && income > 0).length;
-	return now !== null && now <= 0 && losses >= MIN_LOSSES && profits < MIN_PROFITS;
+	return latest !== null && latest <= 0 && losses >= MIN_LOSSES && profits < MIN_PROFITS;
 }
 
 /** The newest fiscal year or quarter with a revenue, or else with a net income. */

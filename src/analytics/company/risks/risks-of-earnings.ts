@@ -107,14 +107,14 @@ const RECORDS = {
 export function recordRisk(valuation: Valuation): Maybe {
 	for (const [name, title] of RECORDS[valuation.template]) {
 		const values = known(valuation.series(name), YEARS);
-		const now = values.at(-1) ?? 0;
-		if (values.length < MIN_RECORD_YEARS || now < Math.max(...values)) continue;
+		const latest = values.at(-1) ?? 0;
+		if (values.length < MIN_RECORD_YEARS || latest < Math.max(...values)) continue;
 		const usual = median(values);
-		if (usual <= 0 || now < RECORD_MARGIN * usual) continue;
+		if (usual <= 0 || latest < RECORD_MARGIN * usual) continue;
 		return {
 			code: "record_margin",
-			text: `The ${title} of ${percent(now)} is the highest of ${values.length} years, whose median is ${percent(usual)}; high ${title === "return on equity" ? "returns" : "margins"} tend to fall back.`,
-			severity: now / usual / RECORD_MARGIN,
+			text: `The ${title} of ${percent(latest)} is the highest of ${values.length} years, whose median is ${percent(usual)}; high ${title === "return on equity" ? "returns" : "margins"} tend to fall back.`,
+			severity: latest / usual / RECORD_MARGIN,
 		};
 	}
 	return null;
@@ -127,15 +127,15 @@ export function fallenMarginRisk(valuation: Valuation, measures: readonly RiskMe
 	for (const name of names) {
 		const series = valuation.series(name);
 		const values = known(series, YEARS);
-		const now = measures.find((measure) => measure.name === name)?.value ?? newest(series)?.value ?? null;
-		if (now === null || values.length < MIN_MEDIAN_YEARS) continue;
+		const latest = measures.find((measure) => measure.name === name)?.value ?? newest(series)?.value ?? null;
+		if (latest === null || values.length < MIN_MEDIAN_YEARS) continue;
 		const usual = median(values);
 		// A loss is a separate risk.
-		if (now <= 0 || usual <= 0 || now > FALLEN_MARGIN * usual) continue;
+		if (latest <= 0 || usual <= 0 || latest > FALLEN_MARGIN * usual) continue;
 		return {
 			code: "fallen_margin",
-			text: `The ${name.replace("_", " ")} of ${percent(now)} is ${percent(1 - now / usual, 0)} below its ${values.length}-year median of ${percent(usual)}: part of it may be gone for good.`,
-			severity: (usual * FALLEN_MARGIN) / now,
+			text: `The ${name.replace("_", " ")} of ${percent(latest)} is ${percent(1 - latest / usual, 0)} below its ${values.length}-year median of ${percent(usual)}: part of it may be gone for good.`,
+			severity: (usual * FALLEN_MARGIN) / latest,
 		};
 	}
 	return null;

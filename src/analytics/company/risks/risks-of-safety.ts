@@ -33,17 +33,17 @@ export function distressRisk(valuation: Valuation): Maybe {
 /** A loss in the latest year. */
 export function lossRisk(valuation: Valuation): Maybe {
 	const [income, revenue] = [valuation.series("net_income"), newest(valuation.series("revenue"))];
-	const now = newest(income);
-	if (!now || now.value >= 0) return null;
+	const latest = newest(income);
+	if (!latest || latest.value >= 0) return null;
 	const years = known(income, YEARS);
 	const losses = years.filter((value) => value < 0).length;
 	const share =
-		revenue && revenue.period === now.period && revenue.value > 0
-			? ` of ${percent(-now.value / revenue.value)} of revenue`
+		revenue && revenue.period === latest.period && revenue.value > 0
+			? ` of ${percent(-latest.value / revenue.value)} of revenue`
 			: "";
 	return {
 		code: "loss",
-		text: `Fiscal ${now.year} brought a loss${share}; ${losses} of the last ${years.length} years did.`,
+		text: `Fiscal ${latest.year} brought a loss${share}; ${losses} of the last ${years.length} years did.`,
 		severity: 1 + losses / years.length,
 	};
 }
@@ -53,13 +53,13 @@ export function cashRisk(valuation: Valuation): Maybe {
 	// A bank's or insurer's cash flow is its business, and a trust buys property with outside capital.
 	if (valuation.template !== "ordinary") return null;
 	const flows = valuation.series("free_cash_flow");
-	const now = newest(flows);
-	if (!now || now.value >= 0) return null;
+	const latest = newest(flows);
+	if (!latest || latest.value >= 0) return null;
 	const years = known(flows, YEARS);
 	const burnt = years.filter((value) => value < 0).length;
 	return {
 		code: "cash",
-		text: `Free cash flow was negative in fiscal ${now.year} and in ${burnt} of the last ${years.length} years: debt, new shares or cash paid for the rest.`,
+		text: `Free cash flow was negative in fiscal ${latest.year} and in ${burnt} of the last ${years.length} years: debt, new shares or cash paid for the rest.`,
 		severity: 1 + burnt / years.length,
 	};
 }
@@ -127,8 +127,8 @@ export function payoutRisk(valuation: Valuation): Maybe {
 
 /** Dividends over earnings of the last twelve months, or else of the latest fiscal year. */
 function earningsPayout(valuation: Valuation): number | null {
-	const now = diagnosticValue(valuation, "dividend_safety");
-	if (now !== null) return now;
+	const safety = diagnosticValue(valuation, "dividend_safety");
+	if (safety !== null) return safety;
 	const [dividends, earnings] = [newest(valuation.series("dividends_per_share")), newest(valuation.series("eps"))];
 	if (!dividends || !earnings || dividends.period !== earnings.period || earnings.value <= 0) return null;
 	return dividends.value / earnings.value;

@@ -53,10 +53,10 @@ export const guruCostMap = defineModel({
 	},
 	compute({ picks, prices }) {
 		const points = picks.map(({ guru, symbol, date, price_min, price_max, avg, weight, current_shares }): CostPoint => {
-			const now = Object.hasOwn(prices, symbol) ? (prices[symbol] ?? null) : null;
+			const price = Object.hasOwn(prices, symbol) ? (prices[symbol] ?? null) : null;
 			const middle = price_min === undefined || price_max === undefined ? null : (price_min + price_max) / 2;
 			const average = avg ?? middle;
-			const against = (cost: number | null) => (now === null || cost === null || cost <= 0 ? null : now / cost - 1);
+			const against = (cost: number | null) => (price === null || cost === null || cost <= 0 ? null : price / cost - 1);
 			return {
 				guru,
 				symbol,

@@ -46,7 +46,7 @@ export const segmentMix = defineModel({
 		const values = entries.map(([, value]) => value);
 		const total = sum(values);
 		const negative = values.some((value) => value < 0);
-		const before = prior && !Object.values(prior).includes(null) ? sum(present(Object.values(prior))) : Number.NaN;
+		const priorSum = prior && !Object.values(prior).includes(null) ? sum(present(Object.values(prior))) : Number.NaN;
 		const mix = entries.map(([name, value]): [string, SegmentShare] => {
 			const then = prior && Object.hasOwn(prior, name) ? (prior[name] ?? Number.NaN) : Number.NaN;
 			return [
@@ -54,7 +54,7 @@ export const segmentMix = defineModel({
 				{
 					share: negative ? null : value / total,
 					growth: then > 0 ? value / then - 1 : null,
-					contribution: before > 0 ? (value - then) / before : null,
+					contribution: priorSum > 0 ? (value - then) / priorSum : null,
 				},
 			];
 		});
