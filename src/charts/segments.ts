@@ -134,7 +134,7 @@ function stackLabels(stacks: readonly Stack[], lastPlace: number, revenue: numbe
  * the largest segment do not.
  */
 export function revenueOfSegments(values: readonly (number | null)[]): number {
-	const sumOf = (some: readonly (number | null)[]) => some.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+	const sumOf = (amounts: readonly (number | null)[]) => amounts.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 	const all = sumOf(values);
 	return values.every((value) => (value ?? 0) <= all) ? all : sumOf(values.filter((value) => (value ?? 0) > 0));
 }

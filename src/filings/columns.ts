@@ -95,7 +95,7 @@ export function lastMonths(
 	const lastQuarter = quarters.at(-1);
 	if (!lastQuarter || daysBetween(lastQuarter.end, asOf) > MAX_DAYS_SINCE_QUARTER) return undefined;
 	const sheets = balanceSheets([...quarters, ...years].filter(({ end }) => daysBetween(end, asOf) < MAX_BALANCE_AGE));
-	const withSheets = (some: readonly Column[]) => trailingColumn(lastQuarter, "TTM", some);
+	const withSheets = (columns: readonly Column[]) => trailingColumn(lastQuarter, "TTM", columns);
 	return {
 		column: withSheets(sheets),
 		sheets: sheets.map((sheet, index) => {

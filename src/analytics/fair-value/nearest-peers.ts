@@ -92,8 +92,8 @@ export function nearestPeers(
 	const byBook = isFinancial(target.template);
 	const [enough, enoughWord] = byBook ? ([MIN_BOOK_PEERS, "seven"] as const) : ([ENOUGH_PEERS, "six"] as const);
 	const [least, leastWord] = byBook ? ([MIN_BOOK_PEERS, "seven"] as const) : ([MIN_PEERS, "four"] as const);
-	const countComparable = (some: Ranked) =>
-		some.filter(({ candidate: one }) => byBook || one.margin === null || one.margin > 0).length;
+	const countComparable = (candidates: Ranked) =>
+		candidates.filter(({ candidate: one }) => byBook || one.margin === null || one.margin > 0).length;
 	const all = rankCandidates(target, eligible);
 	const circled = (...circles: readonly PeerCircle[]) => all.filter(({ circle }) => circles.includes(circle));
 	const sameBusiness = circled("industry", "business");

@@ -31,8 +31,8 @@ const nameOf = (title: string): string =>
 
 /** The rows that add up to revenue: all, or one of several breakdowns. */
 function rowsOfRevenue(rows: readonly ForecastSegment[], revenue: number): readonly ForecastSegment[] {
-	const isNear = (some: readonly ForecastSegment[], within: number) =>
-		Math.abs(sum(some.map((one) => one.revenue)) - revenue) <= within * revenue;
+	const isNear = (segments: readonly ForecastSegment[], within: number) =>
+		Math.abs(sum(segments.map((one) => one.revenue)) - revenue) <= within * revenue;
 	if (isNear(rows, NEAR_REVENUE)) return rows;
 	for (let to = rows.length; to > 1; to--)
 		for (let from = 0; from < to - 1; from++)

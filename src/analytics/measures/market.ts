@@ -56,8 +56,8 @@ export const price: Quantity = quantity(
 		}
 		if (price.value <= 0)
 			return missing("price", "non_positive_input", { values: { price: { value: price.value, unit } } }, unit, details);
-		const apart = otherSplitBasis(facts);
-		if (apart) return missingLike("price", { reason: apart }, unit, details);
+		const splitReason = otherSplitBasis(facts);
+		if (splitReason) return missingLike("price", { reason: splitReason }, unit, details);
 		return findingOf("price", price.value, unit, { ...details, ...(priceDate && { rule: `close of ${priceDate}` }) });
 	},
 	{ priced: true },

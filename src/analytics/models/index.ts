@@ -1,3 +1,4 @@
+// Exports the models of every group.
 export * from "./asset-value/index.js";
 export * from "./cash-flow-value/index.js";
 export * from "./comparables/index.js";

@@ -38,10 +38,10 @@ export function contradictionsOfPrices(company: Company): readonly Reason[] {
 function compareWithClose({ price, priceDate, prices }: Company): readonly Reason[] {
 	if (!prices.ok || price.value === null || priceDate === null) return [];
 	const [day, close] = [prices.value.dates.at(-1) as string, prices.value.close.at(-1) as number];
-	const apart = (dayNumber(priceDate.slice(0, 10)) ?? Number.NaN) - (dayNumber(day) ?? 0);
-	if (apart > OLD_CLOSE_DAYS)
+	const daysApart = (dayNumber(priceDate.slice(0, 10)) ?? Number.NaN) - (dayNumber(day) ?? 0);
+	if (daysApart > OLD_CLOSE_DAYS)
 		return [contradiction({ day }, `the closes end on {day}, and the price is of ${priceDate.slice(0, 10)}`)];
-	if (!(Math.abs(apart) <= CLOSE_DAYS) || !differs(price.value, close, CLOSE_FACTOR)) return [];
+	if (!(Math.abs(daysApart) <= CLOSE_DAYS) || !differs(price.value, close, CLOSE_FACTOR)) return [];
 	const sentence = `the price of {price} (${priceDate.slice(0, 10)}) and the last close of {close} (${day}) differ: check for another unit, a missing split or a typing error`;
 	return [contradiction({ price: price.value, close }, sentence)];
 }

@@ -42,8 +42,8 @@ export function priceSeriesOf(file: PriceFile, known: PriceKnowledge = {}): Chec
 	const currency = currencyOf(file, known.currency);
 	const splits = mergedSplits(known.splits ?? [], file.splits);
 	const { applied, basis } = splitBasis(file, splits);
-	const splitFactor = (some: readonly Split[], day: string) =>
-		some.reduce((product, { date, ratio }) => (date > day ? product * ratio : product), 1);
+	const splitFactor = (splits: readonly Split[], day: string) =>
+		splits.reduce((product, { date, ratio }) => (date > day ? product * ratio : product), 1);
 	const toQuoted = Float64Array.from(file.dates, (day) => splitFactor(applied, day));
 	const asQuoted = file.close.map((close, i) => close * (toQuoted[i] as number));
 	const dividends = withoutDividends(file, asQuoted, known.dividends ?? [], (day) => splitFactor(splits, day), notes);
@@ -150,12 +150,12 @@ function isAdjustedForLater(file: PriceFile, splitsWithin: readonly Split[], lat
 	const from = Math.max(0, file.dates.length - 250);
 	const dates = file.dates.slice(from);
 	const close = file.close.slice(from);
-	const factor = (some: readonly Split[], day: string) =>
-		some.reduce((product, { date, ratio }) => (date > day ? product * ratio : product), 1);
-	const cents = (some: readonly Split[]) => {
+	const factor = (splits: readonly Split[], day: string) =>
+		splits.reduce((product, { date, ratio }) => (date > day ? product * ratio : product), 1);
+	const cents = (splits: readonly Split[]) => {
 		const marks = wholeCents(
 			dates,
-			close.map((value, i) => value * factor(some, dates[i] as string)),
+			close.map((value, i) => value * factor(splits, dates[i] as string)),
 			close,
 		).filter((value) => !Number.isNaN(value));
 		return marks.length === 0 ? 0 : marks.reduce((sum, value) => sum + value, 0) / marks.length;

@@ -169,9 +169,9 @@ const differences = DIFFERENCES.map(([item, whole, part, doubted, slack]) =>
 	contradiction(
 		"difference",
 		[item, whole, part],
-		([line, all, some]) => {
-			const sizes = slack === undefined ? [line, all - some] : [line, all, some];
-			return Math.abs(all - some - line) > (slack ?? 0.05) * Math.max(...sizes.map(Math.abs));
+		([line, all, part]) => {
+			const sizes = slack === undefined ? [line, all - part] : [line, all, part];
+			return Math.abs(all - part - line) > (slack ?? 0.05) * Math.max(...sizes.map(Math.abs));
 		},
 		`{subject} of {one} is not ${inWords(whole)} of {other} less ${inWords(part)} of {third} ({period})`,
 		doubted,

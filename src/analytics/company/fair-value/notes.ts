@@ -144,16 +144,16 @@ export function multiplesNote(
 		const unused = estimates.filter((other) => !used.has(other.method));
 		const median = numberOf(unused.find((other) => other.method === method.replace(/^peer_/, "own_")));
 		const isFar = typeof median === "number" && multiple.value > FAR_ABOVE_OWN * median;
-		const beside = isFar ? `; its own median is ${times(median)}` : "";
-		return [`${times(multiple.value)} ${multiplied(estimate)} (${amount}${usual}${peersBehind(estimate)}${beside})`];
+		const ownMedian = isFar ? `; its own median is ${times(median)}` : "";
+		return [`${times(multiple.value)} ${multiplied(estimate)} (${amount}${usual}${peersBehind(estimate)}${ownMedian})`];
 	};
 	const listOf = (approach: Approach) => {
 		const taken = estimates.filter((estimate) => estimate.approach === approach && used.has(estimate.method));
 		const values = taken.flatMap(({ value }) => value?.value ?? []);
 		const currency = taken[0]?.value?.unit?.currency;
-		const apart = values.length > 1 && Math.max(...values) > NAMED_APART * Math.min(...values);
+		const areApart = values.length > 1 && Math.max(...values) > NAMED_APART * Math.min(...values);
 		const list = listed(taken.flatMap(wordsOf));
-		return apart ? `${list}, worth ${currency} ${listed(values.map((value) => shareAmount(value)))}` : list;
+		return areApart ? `${list}, worth ${currency} ${listed(values.map((value) => shareAmount(value)))}` : list;
 	};
 	const [own, peers] = [listOf("own_multiple"), listOf("peers")];
 	return [
