@@ -142,7 +142,7 @@ export const SITE: readonly SitePart[] = [
 			),
 			page(
 				"watch-list.md",
-				"rebuild reports every night with cron or GitHub and hear what moved",
+				"rebuild reports every night with cron or GitHub and see what moved",
 				"schedule daily cron alerts email monitor portfolio automation github actions",
 			),
 			page(
@@ -162,7 +162,7 @@ export const SITE: readonly SitePart[] = [
 			),
 			page(
 				"gallery.md",
-				"notebooks that move in the browser, reports and charts, each opens",
+				"notebooks, reports and charts that open in a browser",
 				"examples screenshots pictures demo notebooks portfolio dividends",
 			),
 			page(
@@ -177,14 +177,14 @@ export const SITE: readonly SitePart[] = [
 			),
 			page(
 				"interface.md",
-				"what is the interface document's, and what the local service adds or leaves out",
+				"the interface document's fields, and what the local service adds or leaves out",
 				"api specification differences document",
 			),
 		],
 	},
 	{
 		title: "Reference",
-		description: "Everything there is",
+		description: "Every operation, measure, model and option",
 		pages: [
 			page(
 				"reference/operations.md",

@@ -63,7 +63,7 @@ const SYMBOLS = sampled(ALL, 40);
 
 let companies: readonly Company[];
 /** By company: the figures of all measures, computed once for all views. */
-let figures: ReadonlyMap<Company, readonly { readonly name: string; readonly now: number | null }[]>;
+let figures: ReadonlyMap<Company, readonly { readonly name: string; readonly number: number | null }[]>;
 /** By symbol and name: figures of a universe that requested only statements and quotes. */
 let universe: ReadonlyMap<string, (name: string) => number | null>;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ beforeAll(async () => {
 	figures = new Map(
 		companies.map((company) => {
 			const facts = new CompanyFacts(company);
-			return [company, MEASURES.map((measure) => ({ name: measure.name, now: figureOf(measure, facts).value }))];
+			return [company, MEASURES.map((measure) => ({ name: measure.name, number: figureOf(measure, facts).value }))];
 		}),
 	);
 	const names = MEASURES.map(({ name }) => name);
@@ -96,12 +96,12 @@ describe("a measure is bit-identical in all views", () => {
 			let compared = 0;
 			const differences: string[] = [];
 			for (const company of companies) {
-				const table = VIEWS[view]?.(company);
-				for (const { name, now } of figures.get(company) ?? []) {
-					const number = table?.(name);
-					if (number === undefined) continue;
-					if (now !== null) compared++;
-					if (!Object.is(number, now)) differences.push(`${company.symbol} ${name}: ${number}, not ${now}`);
+				const numberIn = VIEWS[view]?.(company);
+				for (const { name, number } of figures.get(company) ?? []) {
+					const shown = numberIn?.(name);
+					if (shown === undefined) continue;
+					if (number !== null) compared++;
+					if (!Object.is(shown, number)) differences.push(`${company.symbol} ${name}: ${shown}, not ${number}`);
 				}
 			}
 			expect(differences).toEqual([]);
@@ -117,12 +117,12 @@ describe("a measure is bit-identical in all views", () => {
 			const run = runFor(company, "ev_ebitda");
 			const values = names.map((name) => run.inputs.find((input) => input.name === name)?.value);
 			return run.value.value !== null && values.every((value) => typeof value === "number")
-				? [{ company, expected: run.value.value, found: values as number[] }]
+				? [{ company, expected: run.value.value, inputs: values as number[] }]
 				: [];
 		});
 		const columns = names.map((name, i): [string, Column] => [
 			name,
-			{ kind: "number", values: Float64Array.from(rows, ({ found: values }) => values[i] as number) },
+			{ kind: "number", values: Float64Array.from(rows, ({ inputs }) => inputs[i] as number) },
 		]);
 		const symbols: Column = { kind: "text", values: rows.map(({ company }) => company.symbol) };
 		const scored = scoreUniverseTable(new Table([["symbol", symbols], ...columns]), [

@@ -41,8 +41,8 @@ describe("value unit", () => {
 	it.each([
 		["thousands before 2023", "11-14-2022", five(cheap, 1000), "thousands"],
 		["dollars since", "02-14-2023", five(cheap, 1), "dollars"],
-		["dollars before 2023 by who errs", "11-14-2022", five(cheap, 1), "dollars"],
-		["thousands since 2023 by who errs", "02-14-2023", five(dear, 1000), "thousands"],
+		["dollars before 2023, by mistake", "11-14-2022", five(cheap, 1), "dollars"],
+		["thousands since 2023, by mistake", "02-14-2023", five(dear, 1000), "thousands"],
 		["dear shares in dollars", "02-14-2023", five(dear, 1), "dollars"],
 		["one very dear share in thousands", "11-14-2022", [["DEAR", "15", "1"]] as Row[], "thousands"],
 		["bonds alone, by the day", "11-14-2022", [["BOND", "1000", "1000000", "PRN"]] as Row[], "thousands"],
