@@ -12,8 +12,11 @@ const symbols =
 const universe = await openUniverse(client, symbols, { onProgress: showProgress() });
 
 // Numbers are read as tables show them: 15% and 30 times earnings.
-const good = universe.screen("roic > 15 and pe < 30", { sort: "earnings_yield", columns: ["market_value"] });
-await show(good);
+const cheapAndProfitable = universe.screen("roic > 15 and pe < 30", {
+	sort: "earnings_yield",
+	columns: ["market_value"],
+});
+await show(cheapAndProfitable);
 
 // Any measure or model by its name; a column of reasons explains missing values.
 await show(universe.score(["piotroski", "magic_formula", "altman_z"]).head(8));

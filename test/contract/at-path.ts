@@ -1,3 +1,5 @@
+// Reads values at JSON paths, and makes a body from values by path.
+
 /** Reads the values at a JSON path, `*` for any index, `#` for any key; a missing member gives undefined. */
 export function valuesAt(body: unknown, path: string): unknown[] {
 	return steps(path).reduce<unknown[]>(

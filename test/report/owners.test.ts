@@ -14,9 +14,9 @@ it("lists shareholder return per window as sum of components", async () => {
 	expect(table?.rows).toHaveLength(29);
 	expect(table?.rows[0]?.cells[0]?.text).toBe("2015 to 2025");
 	for (const { cells } of table?.rows ?? []) {
-		const [returned, ...parts] = cells.slice(1).map(({ text }) => Number(text.replace("−", "-")));
-		const sum = parts.at(-1) as number;
-		expect(parts.slice(0, -1).reduce((total, part) => total + part, 0)).toBeCloseTo(sum, 0);
+		const [returned, ...logPoints] = cells.slice(1).map(({ text }) => Number(text.replace("−", "-")));
+		const sum = logPoints.at(-1) as number;
+		expect(logPoints.slice(0, -1).reduce((total, part) => total + part, 0)).toBeCloseTo(sum, 0);
 		expect(Math.expm1(sum / 100) * 100).toBeCloseTo(returned as number, 0);
 	}
 });

@@ -104,7 +104,7 @@ async function scoresIn(out: string): Promise<Table> {
 }
 
 /** The same rows, scored in this process. */
-function expected(): Table {
+function expectedScores(): Table {
 	const copies = Array.from({ length: COPIES }, (_, copy) => {
 		const symbols = (items.column("symbol").values as string[]).map((symbol) => `${symbol}_${copy}`);
 		const entries = items
@@ -129,18 +129,19 @@ function expected(): Table {
 	);
 }
 
-/** The number of cells that differ in any bit, and of all cells. */
+/** Counts the cells that differ in any bit, all cells, and Spark's numbers. */
 function differences(
-	a: Table,
-	b: Table,
+	sparkScores: Table,
+	localScores: Table,
 ): { readonly cells: number; readonly different: number; readonly numbers: number } {
-	expect(a.rowCount).toBe(b.rowCount);
+	expect(sparkScores.rowCount).toBe(localScores.rowCount);
 	let [cells, different, numbers] = [0, 0, 0];
 	for (const name of ["symbol", "period", ...MODELS.flatMap((model) => [model, `${model}_reason`])]) {
-		const [ourValues, sparkValues] = [a.column(name).values, b.column(name).values];
-		for (let row = 0; row < a.rowCount; row++, cells++) {
-			if (!Object.is(ourValues[row], sparkValues[row])) different++;
-			if (typeof ourValues[row] === "number" && !Number.isNaN(ourValues[row])) numbers++;
+		const sparkValues = sparkScores.column(name).values;
+		const localValues = localScores.column(name).values;
+		for (let row = 0; row < sparkScores.rowCount; row++, cells++) {
+			if (!Object.is(sparkValues[row], localValues[row])) different++;
+			if (typeof sparkValues[row] === "number" && !Number.isNaN(sparkValues[row])) numbers++;
 		}
 	}
 	return { cells, different, numbers };
@@ -156,7 +157,7 @@ test("Spark matches the local result despite killed workers", async () => {
 	const { out, events } = await runJob("local", "local[2,4]");
 	// The event log records that a task failed by the kill and was retried.
 	expect(JSON.stringify(failedTasks(events))).toMatch(/ValuelabError/);
-	const { cells, different, numbers } = differences(await scoresIn(out), expected());
+	const { cells, different, numbers } = differences(await scoresIn(out), expectedScores());
 	expect(different).toBe(0);
 	expect(cells).toBeGreaterThan(40_000);
 	expect(numbers).toBeGreaterThan(5_000);
@@ -166,5 +167,5 @@ test("a cluster matches despite a killed worker and executor", async () => {
 	const { out, events } = await runJob("cluster", "local-cluster[2,1,1024]", { KILL_EXECUTOR: "1" });
 	expect(JSON.stringify(failedTasks(events))).toMatch(/ValuelabError/);
 	expect(events.filter((event) => event.Event === "SparkListenerExecutorRemoved").length).toBeGreaterThan(0);
-	expect(differences(await scoresIn(out), expected()).different).toBe(0);
+	expect(differences(await scoresIn(out), expectedScores()).different).toBe(0);
 });
