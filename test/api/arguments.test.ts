@@ -1,4 +1,4 @@
-// Tests arguments of operations: dates and paths.
+// Tests arguments of operations: symbols, dates, paths, and refusals of wrong ones.
 import { describe, expect, test } from "vitest";
 import { checkCall, pathOf, splitCall } from "../../src/api/catalogue/arguments/request.js";
 import { normaliseSymbol } from "../../src/api/catalogue/arguments/symbol.js";

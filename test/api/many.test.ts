@@ -1,4 +1,4 @@
-// Tests one operation for many symbols.
+// Tests running one operation for many symbols: failures, limits and resumed runs.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Tests CSV, JSON and Excel.
+// Tests frames written to CSV, JSON, Excel, Arrow and Parquet, and read back.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DataFrame } from "../../src/frames/danfo.js";

@@ -1,4 +1,4 @@
-// Property tests of tables made from lists of records and from dated series.
+// Tests, with random data, tables made from lists of records and from dated series.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { adapt } from "../../src/frames/adapt.js";

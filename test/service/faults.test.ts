@@ -1,4 +1,4 @@
-// Tests faults on request.
+// Tests the faults that the local service makes on request, such as errors and broken connections.
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createService, type Listening } from "../../src/service/index.js";

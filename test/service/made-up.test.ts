@@ -1,4 +1,4 @@
-// Tests the announcement of generated figures.
+// Tests that the service announces generated figures.
 import { describe, expect, test } from "vitest";
 import { operations } from "../../src/api/catalogue/index.js";
 import { DOCUMENT } from "../contract/interface-document.js";

@@ -1,4 +1,4 @@
-// Tests marks on cells that no filing contains.
+// Tests the marks that the service sets on cells that no filing contains.
 import { describe, expect, it } from "vitest";
 import { explain, loadCompany } from "../../src/frames/index.js";
 import { createClient } from "../../src/index.js";

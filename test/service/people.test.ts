@@ -1,4 +1,4 @@
-// Tests investors, insiders and politicians.
+// Tests the service's answers about investors, insiders, politicians, screeners and portfolios.
 import { describe, expect, test } from "vitest";
 import { ask, bodyOf } from "./ask.js";
 

@@ -1,4 +1,4 @@
-// Tests refused requests, and the account.
+// Tests which requests the service refuses, and its answers about the account.
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { createService } from "../../src/service/index.js";

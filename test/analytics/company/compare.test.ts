@@ -1,4 +1,4 @@
-// Tests compare: which measures, dates and fiscal years it uses.
+// Tests comparisons with peers: measures, dates, fiscal years, tables, and the multiples that value a company.
 import { describe, expect, it } from "vitest";
 import { compare, value } from "../../../src/analytics/company/index.js";
 import {

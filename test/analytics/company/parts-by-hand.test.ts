@@ -24,7 +24,7 @@ import { flat, LEVEL } from "./level-company.js";
 const closeTo = (value: number) => expect.closeTo(value, 9);
 const none = flat(0).map(() => null) as never;
 
-describe("changedSettings settings", () => {
+describe("settings of a valuation", () => {
 	const peers = [level({}, { symbol: "PEER" })];
 	it("are distinguished; company settings leave peers unchanged", () => {
 		expect(changedSettings({}, {})).toEqual([]);

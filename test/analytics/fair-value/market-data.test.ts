@@ -1,4 +1,4 @@
-// Tests the bundled tables of rates and the index fund.
+// Tests the bundled tables of rates, betas and industry multiples, and the index fund.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { INDUSTRY_BETAS_DATE, industryBeta } from "../../../src/analytics/fair-value/industry-betas.js";
