@@ -53,7 +53,7 @@ export interface Observation {
 	readonly ratios: Readonly<Record<string, number>>;
 	readonly verdict: string;
 	/** Price change over the next one and three years, fractions; null if no close is known. */
-	readonly next: { readonly one: number | null; readonly three: number | null };
+	readonly laterChange: { readonly oneYear: number | null; readonly threeYears: number | null };
 	/** Growth and margin that the cash flows assume, and those known that day; null if unknown. */
 	readonly inputs: Inputs;
 }
@@ -124,7 +124,7 @@ function observeCompany(
 			Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value / price]])),
 		),
 		verdict: verdict ?? `none: ${reason?.code ?? "unknown"}`,
-		next: { one: came[0]?.price ?? null, three: came[1]?.price ?? null },
+		laterChange: { oneYear: came[0]?.price ?? null, threeYears: came[1]?.price ?? null },
 		inputs: {
 			growth,
 			margin,

@@ -99,7 +99,9 @@ function byKind(all: readonly Observation[]): string {
 /** The three companies whose prices rose most over three years, on average. */
 function greatestRises(all: readonly Observation[]): string[] {
 	const means = [...groupBy(all, ({ symbol }) => symbol)].flatMap(([symbol, observations]) => {
-		const changes = observations.flatMap(({ next }) => (next.three === null ? [] : [next.three]));
+		const changes = observations.flatMap(({ laterChange: { threeYears } }) =>
+			threeYears === null ? [] : [threeYears],
+		);
 		return changes.length < 5
 			? []
 			: [{ symbol, mean: changes.reduce((sum, value) => sum + value, 0) / changes.length }];
@@ -113,29 +115,29 @@ function greatestRises(all: readonly Observation[]): string[] {
 
 /** Rank correlation of value over price with the return that followed. */
 function predictions(all: readonly Observation[]): string {
-	const row = (title: string, name: string, horizon: "one" | "three", chosen = all): string[][] => {
+	const row = (title: string, name: string, horizon: "oneYear" | "threeYears", chosen = all): string[][] => {
 		const results = correlationByDay(
-			chosen.flatMap(({ symbol, day, ratios, next }) => {
-				const [ratio, change] = [ratios[name], next[horizon]];
+			chosen.flatMap(({ symbol, day, ratios, laterChange }) => {
+				const [ratio, change] = [ratios[name], laterChange[horizon]];
 				return ratio === undefined || change === null ? [] : [{ symbol, day, pair: [ratio, change] as const }];
 			}),
 		);
-		return results ? [[title, horizon === "one" ? "1 year" : "3 years", interval(results, twoDecimals)]] : [];
+		return results ? [[title, horizon === "oneYear" ? "1 year" : "3 years", interval(results, twoDecimals)]] : [];
 	};
 	const risen = greatestRises(all);
 	return table(
 		["value ÷ price of", "price change over", "mean rank correlation (90% interval)"],
 		[
-			...row("fair value, middle", "mid", "one"),
-			...row("fair value, middle", "mid", "three"),
+			...row("fair value, middle", "mid", "oneYear"),
+			...row("fair value, middle", "mid", "threeYears"),
 			...row(
 				`fair value, middle, without ${risen.join(", ")} (the greatest rises)`,
 				"mid",
-				"three",
+				"threeYears",
 				all.filter(({ symbol }) => !risen.includes(symbol)),
 			),
-			...row("own ten-year median P/E", "own_pe", "one"),
-			...row("own ten-year median P/E", "own_pe", "three"),
+			...row("own ten-year median P/E", "own_pe", "oneYear"),
+			...row("own ten-year median P/E", "own_pe", "threeYears"),
 		],
 	);
 }

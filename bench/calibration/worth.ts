@@ -8,6 +8,11 @@ import { bootstrapByCompany, groupBy, subtractDailyMedian } from "./statistics.j
 
 type RatioOf = (observation: Observation) => number | undefined;
 
+/** Fewest company-years for which the error of a value is shown. */
+const MIN_OBSERVATIONS = 30;
+/** Fewest company-years of a verdict for which its return is shown. */
+const MIN_VERDICTS = 10;
+
 /** Values of other companies of the same day and sector, in a random order. */
 function shuffled(all: readonly Observation[]): RatioOf {
 	const draw = uniformDraws(31);
@@ -32,7 +37,7 @@ const shrunk =
 
 /** Logarithm of value over the price three years later. */
 const missOf = (observation: Observation, ratioOf: RatioOf): number =>
-	log(ratioOf(observation) as number) - log(1 + (observation.next.three as number));
+	log(ratioOf(observation) as number) - log(1 + (observation.laterChange.threeYears as number));
 
 const middleError = (rows: readonly { readonly error: number }[]) => median(rows.map(({ error }) => error));
 
@@ -55,12 +60,14 @@ export function errorsTable(all: readonly Observation[]): string {
 		["Own ten-year median price to free cash flow (naive)", ratioNamed("own_p_fcf")],
 		["Peers' median P/E (naive)", ratioNamed("peer_pe")],
 	];
-	const withReturn = all.filter(({ ratios, next }) => (ratios.mid ?? 0) > 0 && next.three !== null && next.three > -1);
+	const withReturn = all.filter(
+		({ ratios, laterChange: { threeYears } }) => (ratios.mid ?? 0) > 0 && threeYears !== null && threeYears > -1,
+	);
 	return table(
 		["value", "company-years", "error", "error of the fair value", "difference (90% interval)"],
 		contenders.flatMap(([title, ratioOf]) => {
 			const cells = withReturn.filter((observation) => (ratioOf(observation) ?? 0) > 0);
-			if (cells.length < 30) return [];
+			if (cells.length < MIN_OBSERVATIONS) return [];
 			const misses = subtractDailyMedian(cells, (observation) => missOf(observation, ratioOf)).map(Math.abs);
 			const fairValue = subtractDailyMedian(cells, (observation) => missOf(observation, ratioNamed("mid"))).map(
 				Math.abs,
@@ -94,9 +101,9 @@ const VERDICTS = ["below", "within", "above", "too wide", "none"] as const;
 
 /** Price changes by verdict, less the median of all companies of the day. */
 export function returnsTable(all: readonly Observation[]): string {
-	const rows = (["one", "three"] as const).flatMap((horizon) => {
-		const withReturn = all.filter(({ next }) => next[horizon] !== null);
-		const changes = subtractDailyMedian(withReturn, ({ next }) => next[horizon] as number);
+	const rows = (["oneYear", "threeYears"] as const).flatMap((horizon) => {
+		const withReturn = all.filter(({ laterChange }) => laterChange[horizon] !== null);
+		const changes = subtractDailyMedian(withReturn, ({ laterChange }) => laterChange[horizon] as number);
 		const judged = withReturn.map((observation, i) => ({
 			symbol: observation.symbol,
 			verdict: groupOf(observation),
@@ -105,7 +112,7 @@ export function returnsTable(all: readonly Observation[]): string {
 		return VERDICTS.flatMap((verdict) => {
 			const withVerdict = judged.filter((entry) => entry.verdict === verdict);
 			const middle =
-				withVerdict.length < 10
+				withVerdict.length < MIN_VERDICTS
 					? null
 					: bootstrapByCompany(withVerdict, (drawn) => median(drawn.map(({ change }) => change)));
 			if (!middle) return [];
@@ -113,7 +120,7 @@ export function returnsTable(all: readonly Observation[]): string {
 			return [
 				[
 					verdict,
-					horizon === "one" ? "1 year" : "3 years",
+					horizon === "oneYear" ? "1 year" : "3 years",
 					String(withVerdict.length),
 					String(new Set(withVerdict.map(({ symbol }) => symbol)).size),
 					interval(middle, points),

@@ -6,6 +6,7 @@
  * `--page` writes the tables into docs/forecasts.md.
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import type { Forecast } from "../../src/analytics/forecast/forecast.js";
 import { forecast } from "../../src/analytics/index.js";
 import { uniformDraws } from "../../src/analytics/math/random.js";
 import { median, quantile } from "../../src/analytics/math/statistics.js";
@@ -39,44 +40,42 @@ const counts = { forecasts: 0, refused: 0 };
 
 /** Computes the errors of one company's forecasts at every year end. */
 function missesOf(company: Company): Miss[] {
-	return Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => `${FIRST_YEAR + index}-12-31`).flatMap(
-		(day) => {
-			let result: ReturnType<typeof forecast>;
-			try {
-				result = forecast(company, {}, { asOf: day, years: 3 });
-				counts.forecasts++;
-			} catch {
-				counts.refused++;
-				return [];
-			}
-			return LINES.flatMap(([line, item]) => {
-				if (!result.lines.some(({ name }) => name === line)) return [];
-				const { periods, values } = company.series(item);
-				const filed = (year: number) =>
-					values[periods.findIndex((period) => period.startsWith(String(year)))] ?? Number.NaN;
-				const recorded = result.model.record.lines.get(line) ?? [];
-				const [latest, earlier] = [recorded.at(-1) as number, recorded.at(-1 - GROWTH_YEARS) ?? Number.NaN];
-				return HORIZONS.flatMap((years): Miss[] => {
-					const actual = filed(Number(result.lastYear) + years);
-					const forecastValue = result.line(line).values[years] as number;
-					const extrapolated = latest * (latest / earlier) ** (years / GROWTH_YEARS);
-					// A logarithm needs a profit: years with a loss are omitted for all three rules.
-					if (![actual, forecastValue, latest, extrapolated].every((value) => value > 0)) return [];
-					const miss = (value: number) => Math.abs(log(value / actual));
-					return [
-						{
-							symbol: company.symbol,
-							line,
-							years,
-							base: miss(forecastValue),
-							last: miss(latest),
-							growth: miss(extrapolated),
-						},
-					];
-				});
-			});
-		},
-	);
+	const days = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => `${FIRST_YEAR + index}-12-31`);
+	return days.flatMap((day) => {
+		const result = forecastOn(company, day);
+		if (result === null) return [];
+		return LINES.flatMap((line) => missesOfLine(company, result, line));
+	});
+}
+
+/** Forecasts a company as known on a day; null if that is refused. */
+function forecastOn(company: Company, day: string): Forecast | null {
+	try {
+		const result = forecast(company, {}, { asOf: day, years: 3 });
+		counts.forecasts++;
+		return result;
+	} catch {
+		counts.refused++;
+		return null;
+	}
+}
+
+function missesOfLine(company: Company, result: Forecast, [line, item]: (typeof LINES)[number]): Miss[] {
+	if (!result.lines.some(({ name }) => name === line)) return [];
+	const { periods, values } = company.series(item);
+	const filed = (year: number) => values[periods.findIndex((period) => period.startsWith(String(year)))] ?? Number.NaN;
+	const recorded = result.model.record.lines.get(line) ?? [];
+	const [latest, earlier] = [recorded.at(-1) as number, recorded.at(-1 - GROWTH_YEARS) ?? Number.NaN];
+	return HORIZONS.flatMap((years): Miss[] => {
+		const actual = filed(Number(result.lastYear) + years);
+		const forecastValue = result.line(line).values[years] as number;
+		const extrapolated = latest * (latest / earlier) ** (years / GROWTH_YEARS);
+		// A logarithm needs a profit: years with a loss are omitted for all three rules.
+		if (![actual, forecastValue, latest, extrapolated].every((value) => value > 0)) return [];
+		const miss = (value: number) => Math.abs(log(value / actual));
+		const { symbol } = company;
+		return [{ symbol, line, years, base: miss(forecastValue), last: miss(latest), growth: miss(extrapolated) }];
+	});
 }
 
 /** The median miss of the base case less that of a rule, with its 90% interval by companies drawn with replacement. */
