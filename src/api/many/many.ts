@@ -117,8 +117,8 @@ async function* run<N extends OperationName>(
 	try {
 		while (waiting.length > 0 || pending.size > 0) {
 			while (pending.size < concurrency && waiting.length > 0) {
-				const place = takeNext(waiting, (position) => isBusy(journal, calls[position]?.[1]));
-				pending.set(place, ask(place));
+				const next = takeNext(waiting, (position) => isBusy(journal, calls[position]?.[1]));
+				pending.set(next, ask(next));
 			}
 			const outcome = await Promise.race(pending.values());
 			pending.delete(outcome.position);

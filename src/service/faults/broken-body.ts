@@ -48,7 +48,7 @@ export function truncatedBody(
 				controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2)));
 				return;
 			}
-			// The half must arrive before the connection breaks.
+			// Twenty milliseconds let the half arrive before the connection breaks.
 			await pause(20);
 			if (!breakOff) return controller.error(new Error("the connection broke off in the middle of the body"));
 			breakOff();
