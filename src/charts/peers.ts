@@ -238,8 +238,8 @@ interface PlacedSymbol {
 function sidesOfSymbols(points: readonly PlacedSymbol[], [low, high]: readonly [number, number], pixels: number) {
 	const placed = new Map<string, "top" | "bottom">();
 	const taken: Record<"top" | "bottom", [number, number][]> = { top: [], bottom: [] };
-	for (const { symbol, text, x: at, anchor } of points) {
-		const middle = (at / (high - low)) * pixels;
+	for (const { symbol, text, x, anchor } of points) {
+		const middle = (x / (high - low)) * pixels;
 		const width = text.length * 7.2 + 6;
 		const left = middle - { left: 0, center: width / 2, right: width }[anchor];
 		const right = left + width;

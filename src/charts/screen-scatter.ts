@@ -113,7 +113,7 @@ const dots = (points: readonly Point[], marker: Layout): Trace => ({
 const symbolTexts = (points: readonly Point[], places: readonly (string | null)[]): Layout => ({
 	mode: "markers+text",
 	text: points.map(({ symbol }, i) => (places[i] ? safe(symbol) : "")),
-	textposition: places.map((place) => place ?? "top center"),
+	textposition: places.map((position) => position ?? "top center"),
 	textfont: { size: 12, color: LIGHT.ink },
 });
 

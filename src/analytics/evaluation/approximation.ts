@@ -49,10 +49,10 @@ export function rangeOfCorners(
 		corners.push(intervalOf(figure(ends, corner)));
 	}
 	const movedBy = inputs.filter((i) =>
-		corners.some((at, corner) => {
+		corners.some((own, corner) => {
 			const other = corners[corner ^ (1 << i)] as Interval;
 			// If no corner has a value, every input counts as changing it.
-			return at[0] !== other[0] || at[1] !== other[1] || at[1] - at[0] === Number.POSITIVE_INFINITY;
+			return own[0] !== other[0] || own[1] !== other[1] || own[1] - own[0] === Number.POSITIVE_INFINITY;
 		}),
 	);
 	return { range: corners.reduce(hull), movedBy };

@@ -69,10 +69,10 @@ function partOf(of: Quantity, seniorClaim: LineItem | undefined, sheet: Quantity
 	const isTrailing = time.kind === "now" || (time.kind === "trailing" && !time.ignoresOlder);
 	const chosen = isTrailing ? facts.get(sheet).value : null;
 	if (chosen === null) return facts.get(of);
-	const { position: at, note, isApproximate, days } = chosen;
+	const { position, note, isApproximate, days } = chosen;
 	const ignoresOlder = chosen.ignoresOlder && seniorClaim === undefined;
-	const finding = facts.at({ kind: "trailing", index: at, ignoresOlder }).get(of);
-	const held = seniorClaim && timelineOf(facts.company).reading(seniorClaim, at);
+	const finding = facts.at({ kind: "trailing", index: position, ignoresOlder }).get(of);
+	const held = seniorClaim && timelineOf(facts.company).reading(seniorClaim, position);
 	if (held?.how === "older_balance" && held.value !== 0 && finding.value !== null) {
 		const assumption = `${dateClause(of.name, held.period)}: the sheet of debt and cash does not report it`;
 		if (facts.options.strict) return missing(of.name, "not_reported", assumption, finding.unit);
@@ -123,15 +123,15 @@ function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
 	if (newest < 0 || isComplete(timeline, newest) || !SHEET_LINES.some(isOlder)) return null;
 	const monthOf = (position: number) => timeline.periods[position] as string;
 	const age = (position: number) => monthsBetween(monthOf(position), monthOf(newest));
-	const sheet = (at: number, ignoresOlder: boolean): Sheet => ({
-		position: at,
+	const sheet = (position: number, ignoresOlder: boolean): Sheet => ({
+		position,
 		ignoresOlder,
-		isApproximate: age(at) > SHEET_SERVES_MONTHS,
-		days: at === newest ? undefined : [monthOf(at), monthOf(newest)],
+		isApproximate: age(position) > SHEET_SERVES_MONTHS,
+		days: position === newest ? undefined : [monthOf(position), monthOf(newest)],
 		note:
-			at === newest
+			position === newest
 				? null
-				: `debt and cash are of ${monthOf(at)}: the balance sheet of ${monthOf(newest)} does not report all of them`,
+				: `debt and cash are of ${monthOf(position)}: the balance sheet of ${monthOf(newest)} does not report all of them`,
 	});
 	const candidates = [...timeline.sinceMonths(newest, BALANCE_SERVES_MONTHS)];
 	const complete = candidates.find((position) => isComplete(timeline, position));

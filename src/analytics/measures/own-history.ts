@@ -78,9 +78,9 @@ export function ownHistory(measure: Measure, facts: Facts): readonly Point[] {
 	const isMissing = (i: number) => values[i] === null && !MEANINGLESS.has(codes[i] as ReasonCode);
 	const first = days.findIndex((_, i) => !isMissing(i));
 	if (first < 0) return [];
-	return days.slice(first).map(({ day, price, position: at }, i): Point => {
+	return days.slice(first).map(({ day, price, position }, i): Point => {
 		const meaningless = MEANINGLESS.has(codes[first + i] as ReasonCode);
-		return { date: day, price, position: at, value: values[first + i] as number | null, meaningless };
+		return { date: day, price, position, value: values[first + i] as number | null, meaningless };
 	});
 }
 
@@ -99,7 +99,7 @@ function historyOfMultiple(spec: Multiple<MultipleName>, facts: Facts): Multiple
 	const from = historyFrom(facts);
 	const [begins, periods] = [presentBusinessStart(facts) ?? "", timelineOf(facts.company).knownPeriods(facts.rules)];
 	// Before a spin-off or sale the multiples were those of another company.
-	const window = known.filter(({ date, position: at }) => date > from && (periods[at]?.period ?? "") >= begins);
+	const window = known.filter(({ date, position }) => date > from && (periods[position]?.period ?? "") >= begins);
 	// A yield of 0 is no observation.
 	const usable: number[] = [];
 	for (const { value } of window) if (value !== null && value > 0) usable.push(value);
@@ -160,12 +160,12 @@ function pricesAt(spec: Multiple, multiples: readonly Figure[], known: readonly 
 	let pricedAt = -1;
 	let prices: Prices = [];
 	for (let day = 0; day < known.length; day++) {
-		const { position: at } = known[day] as Point;
-		if (at < 0) continue;
+		const { position } = known[day] as Point;
+		if (position < 0) continue;
 		// Amounts change only with a new period.
-		if (at !== pricedAt) {
-			prices = pricesAtMultiples(spec, values, facts.at({ kind: "trailing", index: at }));
-			pricedAt = at;
+		if (position !== pricedAt) {
+			prices = pricesAtMultiples(spec, values, facts.at({ kind: "trailing", index: position }));
+			pricedAt = position;
 		}
 		for (let i = 0; i < columns.length; i++) (columns[i] as Prices)[day] = prices[i] as number | null;
 	}

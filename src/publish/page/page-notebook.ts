@@ -293,9 +293,9 @@ export class PageNotebook {
 			if (kind === "slider") return Math.min(Math.max(Number(value), min), max);
 			return kind === "date" ? dayParts(value) : value;
 		};
-		const place = `cell${cell}.${count}`;
+		const reference = `cell${cell}.${count}`;
 		const control: Control = {
-			name: this.#widgetNames.get(place) ?? place,
+			name: this.#widgetNames.get(reference) ?? reference,
 			cell,
 			kind,
 			label: String(state.description ?? ""),

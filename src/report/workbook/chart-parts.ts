@@ -84,13 +84,13 @@ const labelsXml = (format: string) =>
 /** The axis of values, and that of categories: the one of the right side is not drawn. */
 function axesXml({ title, format, least }: SheetChart["axes"][number], side: number, categories: string): Html {
 	const [first, second] = [2 * side + 1, 2 * side + 2];
-	const [place, crosses] = side === 0 ? ["l", "autoZero"] : ["r", "max"];
+	const [edge, crosses] = side === 0 ? ["l", "autoZero"] : ["r", "max"];
 	const start = (id: number, position: string, isDeleted: boolean, min: Html | null = null) =>
 		html`<c:axId val="${id}"/><c:scaling><c:orientation val="minMax"/>${min}</c:scaling><c:delete val="${Number(isDeleted)}"/><c:axPos val="${position}"/>`;
 	const ticks = (code: string, labels: string) =>
 		html`<c:numFmt formatCode="${code}" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="${labels}"/>`;
 	const grid = html`<c:majorGridlines><c:spPr>${lineXml(6350, solid(LIGHT.grid))}</c:spPr></c:majorGridlines>`;
-	return html`<c:catAx>${start(first, "b", side > 0)}${side === 0 && titleXml(categories, 1000)}${ticks("General", "low")}<c:crossAx val="${second}"/><c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:tickLblSkip val="1"/><c:noMultiLvlLbl val="1"/></c:catAx><c:valAx>${start(second, place, false, least === undefined ? null : html`<c:min val="${least}"/>`)}${side === 0 && grid}${titleXml(title, 1000, -5_400_000)}${ticks(format, "nextTo")}<c:crossAx val="${first}"/><c:crosses val="${crosses}"/><c:crossBetween val="between"/></c:valAx>`;
+	return html`<c:catAx>${start(first, "b", side > 0)}${side === 0 && titleXml(categories, 1000)}${ticks("General", "low")}<c:crossAx val="${second}"/><c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:tickLblSkip val="1"/><c:noMultiLvlLbl val="1"/></c:catAx><c:valAx>${start(second, edge, false, least === undefined ? null : html`<c:min val="${least}"/>`)}${side === 0 && grid}${titleXml(title, 1000, -5_400_000)}${ticks(format, "nextTo")}<c:crossAx val="${first}"/><c:crosses val="${crosses}"/><c:crossBetween val="between"/></c:valAx>`;
 }
 
 const solid = (colour: string) => html`<a:solidFill><a:srgbClr val="${colour.slice(1)}"/></a:solidFill>`;

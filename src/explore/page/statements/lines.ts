@@ -124,7 +124,7 @@ export function trailingStatements(quarters: Statements): Statements {
 	const lines = quarters.lines.flatMap((line): StatementLine[] => {
 		const how = sumRule(line);
 		if (how === "none") return [];
-		const parts = ends.map((at) => (how === "last" ? [at] : [at - 3, at - 2, at - 1, at]));
+		const parts = ends.map((index) => (how === "last" ? [index] : [index - 3, index - 2, index - 1, index]));
 		const reasons = new Map<number, Reason>();
 		const values = parts.map((places, i) => {
 			const missing = places.find((position) => (line.values[position] ?? null) === null);

@@ -290,11 +290,11 @@ function dictionaryOfTexts(texts: readonly string[]): Dictionary {
 	const size = offsets.length - 2;
 	const start = offsets[1] as number;
 	const out = new Uint8Array(4 * size + (offsets[size + 1] as number) - start);
-	let [at, next] = [0, start];
+	let [offset, next] = [0, start];
 	for (let i = 0; i < size; i++) {
 		const stop = offsets[i + 2] as number;
-		for (let bits = stop - next, end = at + 4; at < end; bits >>>= 8) out[at++] = bits & 255;
-		while (next < stop) out[at++] = bytes[next++] as number;
+		for (let bits = stop - next, end = offset + 4; offset < end; bits >>>= 8) out[offset++] = bits & 255;
+		while (next < stop) out[offset++] = bytes[next++] as number;
 	}
 	const bounds = boundsOf(texts);
 	return { bytes: out, size, ...(bounds && { bounds }) };
