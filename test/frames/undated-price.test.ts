@@ -1,4 +1,4 @@
-// Tests the date of a price without one.
+// Tests which date a price has if the service states none.
 import { describe, expect, it } from "vitest";
 import { loadCompany } from "../../src/frames/index.js";
 import { createClient } from "../../src/index.js";

@@ -18,7 +18,7 @@ const upTo = (count: number, overrides: Partial<LineItemSeries> = {}): LineItemS
 	...overrides,
 });
 
-it("states its own period", () => {
+it("a figure states its own period", () => {
 	expect(lastYear(upTo(2))).toMatchObject({ value: 110, source: { period: "2022-12" } });
 	expect(lastYear(upTo(1))).toMatchObject({ value: 100, source: { period: "2021-12" } });
 });

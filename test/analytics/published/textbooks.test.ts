@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { models } from "../../../src/analytics/index.js";
 
-/** Compares to the printed rounding. */
+/** Results must equal the printed figures within their rounding. */
 describe("textbook examples", () => {
 	it("Graham's multipliers by expected growth (The Intelligent Investor, 4th ed., 1973, table 11-4)", () => {
 		const table = { 0: 8.5, 2.5: 13.5, 5: 18.5, 7.2: 22.9, 10: 28.5, 14.3: 37.1, 20: 48.5 };
