@@ -64,6 +64,11 @@ describe("companyFrom", () => {
 		expect(valuation.fairValue.currency).toBe("EUR");
 		expect(compare([mine, ...peers]).measures.length).toBeGreaterThan(15);
 	});
+	it("refuses a price from before the last period", () => {
+		const priced = (priceDate: string) => maker({ priceDate }).price;
+		expect(priced("2025-12-01")).toMatchObject({ value: 42 });
+		expect(priced("2016-06-30")).toMatchObject({ value: null, reason: { code: "stale_input" } });
+	});
 	it("gives a reason for each missing figure", () => {
 		const mine = maker();
 		expect(mine.latest("currentAssets")).toMatchObject({ value: null, reason: { code: "not_reported" } });

@@ -125,7 +125,8 @@ export function companyOfAnswers(
 	const prices = partOf(answers.prices, (answer) => pricesOf(answer, currencies.price));
 	const yields = partOf(market, marketYieldsOf);
 	const { price, day } = latestPrice(answers, prices, currencies.price);
-	const aged = agedPrice(day, lastFiled);
+	const lastEnd = lastDayKnown(undefined, financials.ok ? financials.answer : undefined) || null;
+	const aged = agedPrice(day, lastFiled ?? lastEnd);
 	const priceDay = day ?? lastDayKnown(prices, financials.ok ? financials.answer : undefined);
 	const stated = marketValue(answers, currencies.statements);
 	const answered = Object.values(answers).filter((answer) => answer.ok);

@@ -88,8 +88,8 @@ export function agedPrice(day: string | null, filed: string | null): Reason | un
  * The date of a company whose price has none: that of the last close, else the end of the latest fiscal period; empty if nothing is
  * dated. Never the date of retrieval, since the figures are older.
  */
-export function lastDayKnown(prices: Part<PriceSeries>, financials: Answer | undefined): string {
-	const close = prices.ok ? prices.value.dates.at(-1) : undefined;
+export function lastDayKnown(prices: Part<PriceSeries> | undefined, financials: Answer | undefined): string {
+	const close = prices?.ok ? prices.value.dates.at(-1) : undefined;
 	if (close !== undefined) return close;
 	const periods = (["annual", "quarterly"] as const).flatMap((frequency) =>
 		financials ? fiscalOf(financials.data, frequency).periods : [],
