@@ -82,7 +82,7 @@ function sourceOf({ symbol = "TEST", madeUp }: CompanySketch, item: LineItem, pe
 		operation: "stock.financials",
 		arguments: { symbol },
 		field: `section / ${item}`,
-		period,
+		...(period && { period }),
 		retrievedAt: "2026-06-30T00:00:00Z",
 		hash: "0".repeat(64),
 		madeUp: madeUp?.includes(item) ? true : undefined,
