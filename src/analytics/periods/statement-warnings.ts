@@ -16,7 +16,8 @@ const MAX_QUARTER_GAP = { revenue: 0.05, netIncome: 0.02 } as const;
 
 /** All warnings about a company's statements and prices. */
 export function warningsOfStatements(company: Company): Warning[] {
-	const { missingYears = [], faults = [], price, market } = company;
+	const { missingYears = [], faults = [], price, market, supplierValues } = company;
+	const refusals = [market, supplierValues].flatMap((part) => (part?.ok === false ? [part.reason] : []));
 	const all = [
 		...(price.value === null && price.reason.code === "stale_input" ? [price.reason] : []),
 		...(missingYears.length > 0 ? [missingYear(missingYears)] : []),
@@ -24,7 +25,7 @@ export function warningsOfStatements(company: Company): Warning[] {
 		...findOtherYearEnd(company),
 		...findMissingQuarters(company),
 		...faults,
-		...(market && !market.ok && market.reason.code === "contradictory_input" ? [market.reason] : []),
+		...refusals.filter(({ code }) => code === "contradictory_input"),
 		...limitWarnings(findDoubtfulCells(company)),
 		...limitWarnings(compareWithQuarters(company)),
 		...findRepeatedQuarter(company),

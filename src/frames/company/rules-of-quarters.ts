@@ -176,8 +176,7 @@ const unreportedBalance = ruleForEachItem(EVERY_BALANCE, "unreported_balance", (
 	if (i < 0 || sheet.newestDay(item) !== "TTM" || Number.isNaN(sheet.inQuarter("totalAssets", i))) return [];
 	const [value, last = Number.NaN] = [sheet.ownTtm(item), sheet.values(item).slice(0, i).findLast(Number.isFinite)];
 	if (!(Math.abs(value - last) > 0)) return [];
-	const sentence =
-		"{subject} in the column of the last twelve months is {value}; the newest quarter does not report it, and the last period that does has {last}";
+	const sentence = "{subject} of the last twelve months is {value}, and the last reported one is {last}";
 	return doubt([item], i, item, { value, last }, sentence);
 });
 
