@@ -1,6 +1,6 @@
 // Installs packages and builds dist/ if they are missing or stale. Uses only Node, because it runs before any package is installed.
-// `--test` also installs the packages of the tests and of Python.
-import { execFileSync } from "node:child_process";
+// `--test` also installs the packages of the tests and of Python, and other Node versions, in processes of their own at the same time.
+import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
 	existsSync,
@@ -159,16 +159,34 @@ function installOtherNodes() {
 	}
 }
 
+/** What `--test` adds, by option of the process that installs it. */
+const PARTS = {
+	"--python": installPython,
+	"--nodes": installOtherNodes,
+	"--own": () => {
+		for (const folder of ["test", "tools/prose"]) installOwnPackages(folder, say);
+	},
+};
+
+/** Installs a part in another process, while this one continues. A part that fails ends this process. */
+function startPart(option) {
+	const args = [fileURLToPath(import.meta.url), option];
+	const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", process.stderr, "inherit"] });
+	child.once("exit", (code) => {
+		if (code !== 0) process.exit(1);
+	});
+}
+
 checkNode();
 try {
-	installPackages();
-	linkCompiler(inRoot("node_modules"));
-	linkItself();
-	build();
-	if (process.argv.includes("--test")) {
-		for (const folder of ["test", "tools/prose"]) installOwnPackages(folder, say);
-		installOtherNodes();
-		installPython();
+	const part = Object.keys(PARTS).find((option) => process.argv.includes(option));
+	if (part) PARTS[part]();
+	else {
+		if (process.argv.includes("--test")) Object.keys(PARTS).forEach(startPart);
+		installPackages();
+		linkCompiler(inRoot("node_modules"));
+		linkItself();
+		build();
 	}
 } catch (error) {
 	stop(`failed: ${error.message}`);
