@@ -152,7 +152,7 @@ describe("a report that recomputes itself", () => {
 		await becomes(page, "document.querySelector('.changed-head').hidden", true);
 		// As long as the picture in progress takes.
 		await page.waitForTimeout(1_000);
-		expect(await page.evaluate(pictures)).toBe(picturesBefore);
+		await eventually(() => page.evaluate(pictures)).toBe(picturesBefore);
 		expect(complaints).toEqual([]);
 		await close();
 	});

@@ -81,7 +81,7 @@ describe("breakpoints", () => {
 
 	it("stop after an await, and in a timer", async () => {
 		const code =
-			"let ticks = 0;\nawait new Promise((done) => setTimeout(done, 5));\nticks += 1;\nsetTimeout(() => {\n  ticks += 10;\n}, 300);\nticks";
+			"let ticks = 0;\nawait new Promise((done) => setTimeout(done, 5));\nticks += 1;\nsetTimeout(() => {\n  ticks += 10;\n}, 1000);\nticks";
 		await debug.setBreakpoints(code, 3, 5);
 		const { answer } = await debug.run(code);
 		expect(await debug.stack()).toEqual([expect.stringMatching(/^cell\[\d+\]:3$/)]);

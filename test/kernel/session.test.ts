@@ -197,7 +197,7 @@ describe("errors", () => {
 
 	it("announce lost state in the next reply", async () => {
 		const first = notebook.latest + 1;
-		await notebook.run("const kept = 1; void setTimeout(() => process.exit(4), 20)");
+		await notebook.run("const kept = 1; void setTimeout(() => process.exit(4), 300)");
 		// The notice appears in the output of the cell that caused it; afterwards no cell uses the lost state.
 		await expect.poll(() => notebook.textOf(first), { timeout: 600_000 }).toContain("ended itself with code 4");
 		const nextCell = await notebook.run("const fresh = 2; console.log('ran')");

@@ -202,7 +202,7 @@ describe("numbers and dates", () => {
 it("reports when type checks stall and resume", async () => {
 	let language: LanguageService | undefined;
 	const stalling = await TestSession.start(undefined, (folder) => {
-		language = new LanguageService(folder, true, 3_000);
+		language = new LanguageService(folder, true, 10_000);
 		return language;
 	});
 	try {

@@ -43,7 +43,8 @@ describe("commands besides TypeScript", () => {
 		// The type check takes milliseconds, the sum does not.
 		expect(output.text("stdout")).toMatch(/^Wall time: [\d.]+ [nµm]s\n$/);
 		expect((await client.run("%%time\nawait new Promise((done) => setTimeout(done, 1100))")).text()).toMatch(
-			/^Wall time: 1\.\d+ s\n$/,
+			// A busy machine may take longer.
+			/^Wall time: [1-9][\d.]* s\n$/,
 		);
 	});
 
