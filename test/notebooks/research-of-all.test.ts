@@ -4,12 +4,19 @@ import { describe, expect, it } from "vitest";
 import { MIN_PEERS } from "../../src/analytics/fair-value/nearest-peers.js";
 import type { ChartFigure } from "../../src/charts/chart.js";
 import { DataFrame } from "../../src/index.js";
+import { bundledCandidates } from "../../src/universe/peer-candidates.js";
 import { ROOT } from "../kernel/python.js";
 import { sampled } from "../sampled.js";
 import { IN_DEPTH } from "./companies.js";
 import { compiledNotebook, DEVELOPERS_WORDS, type ShownNotebook } from "./compiled-notebook.js";
 
-const ALL = sampled([...IN_DEPTH, "NKE"], 9);
+const businessOf = new Map(
+	bundledCandidates().candidates.map(({ symbol, sector, industry }) => [symbol, `${sector}: ${industry}`]),
+);
+/** By business, since companies of a business share peers, whose valuations are kept for a while. */
+const ALL = sampled([...IN_DEPTH, "NKE"], 9).toSorted((a, b) =>
+	(businessOf.get(a) ?? "").localeCompare(businessOf.get(b) ?? ""),
+);
 const run = (name: string) => compiledNotebook(join(ROOT, "notebooks", `${name}.ipynb`));
 const isFigure = (value: unknown): value is ChartFigure =>
 	typeof value === "object" && value !== null && "alt" in value;
