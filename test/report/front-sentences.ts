@@ -308,6 +308,18 @@ const READERS: readonly Reader[] = [
 			holds(margin, (scenarioOf(read, "base")?.drivers.margin ?? Number.NaN) * 100, read.sentence),
 	],
 	[
+		form(
+			"(?:months|cash flow|40 years), the range would be [A-Z]{3} #–#, and the price would lie (below|within|above) it",
+		),
+		([, low = "", high = "", side], { data, sentence }) => {
+			const price = data.valuation.price.value as number;
+			const [least, most] = [printed(low), printed(high)];
+			const [under, over] = [price < least.value - least.half, price > most.value + most.half];
+			expect(under ? "below" : over ? "above" : "within", sentence).toBe(side);
+			expect(data.valuation.fairValue.verdict, sentence).not.toBe(side);
+		},
+	],
+	[
 		form("needs (?:revenue|book value|dividends per share) to stay as (?:it is|they are) for five years"),
 		(_, { data, sentence }) => expect(data.valuation.fairValue.needed?.implied, sentence).toBeCloseTo(0, 3),
 	],

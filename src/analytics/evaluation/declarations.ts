@@ -113,8 +113,8 @@ export interface Facts {
 	onDays(quantities: readonly Quantity[], days: readonly HistoryDay[]): readonly StoredColumn[];
 	/** Computes a result that is not a quantity, once for each `key`, for the company now; again only if its inputs change. */
 	computeOnce<T>(key: object, compute: () => T): T;
-	/** The same company without its peers, under other assumptions or another treatment of stock compensation. */
-	variation(options: Pick<ValueOptions, "assumptions" | "stockCompensation">): Facts;
+	/** The same company under other assumptions or another treatment of stock compensation. @param withPeers true to keep its peers. @default false */
+	variation(options: Pick<ValueOptions, "assumptions" | "stockCompensation">, withPeers?: boolean): Facts;
 	/**
 	 * The same company under options that differ only in assumptions, stock compensation or peers; this object if none differs. Only
 	 * dependent results are computed again.

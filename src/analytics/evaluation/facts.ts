@@ -126,10 +126,14 @@ export class CompanyFacts implements Facts {
 		return this.#cache.settings.options.forecast;
 	}
 
-	variation({ assumptions, stockCompensation }: Pick<ValueOptions, "assumptions" | "stockCompensation">): CompanyFacts {
-		const { peers: _, ...options } = this.#cache.settings.options;
+	variation(
+		{ assumptions, stockCompensation }: Pick<ValueOptions, "assumptions" | "stockCompensation">,
+		withPeers = false,
+	): CompanyFacts {
+		const { peers, ...options } = this.#cache.settings.options;
 		return this.withOptions({
 			...options,
+			...(withPeers && peers && { peers }),
 			...(assumptions && { assumptions: { ...options.assumptions, ...assumptions } }),
 			...(stockCompensation && { stockCompensation }),
 		});

@@ -49,15 +49,6 @@ export function familiesInRange<F extends FamilyValue>(families: readonly F[], o
 	return others.every((other) => spreadOf([other, peers]) > FAMILIES_APART) ? others : families;
 }
 
-/** A family with another middle value; its ends move in proportion. */
-export const scaledTo = <F extends FamilyValue>(family: F, mid: number): F => {
-	const times = mid / family.mid;
-	return { ...family, low: family.low * times, mid, high: family.high * times };
-};
-
-/** ", and the price would lie within the range" if this value by cash flows turns the verdict; else empty. */
-export type Turns = (worth: number) => string;
-
 /** The range of a single family. */
 export const rangeOfOne = ({ family, low, mid, high }: FamilyValue): FairRange => ({
 	low,

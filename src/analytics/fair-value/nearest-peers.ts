@@ -1,6 +1,6 @@
 // Chooses the nearest peers of a company.
 import { ascendingBy } from "../../core/ascending-by.js";
-import { percent } from "../../core/format.js";
+import { listed, percent } from "../../core/format.js";
 import { log } from "../../core/math/log.js";
 import type { Template } from "../../frames/company-types.js";
 import { isFinancial } from "../is-financial.js";
@@ -106,7 +106,7 @@ export function nearestPeers(
 		if (one.circle !== "sector" || count < WANTED_PEERS) peers.push(one);
 	}
 	const note = isEnough
-		? null
+		? noteOnPlatforms(peers)
 		: peers.length === 0
 			? noteOnNone(target)
 			: noteOnFew(target, peers, {
@@ -119,6 +119,12 @@ export function nearestPeers(
 							: "",
 				});
 	return { peers: withReasons(target, peers), note };
+}
+
+/** The note on peers of the same business in other industries; null without any. */
+function noteOnPlatforms(peers: Ranked): string | null {
+	const others = peers.flatMap(({ candidate, circle }) => (circle === "business" ? candidate.symbol : []));
+	return others.length === 0 ? null : `peers come from other industries, too: ${listed(others)}`;
 }
 
 /** The note on peers from other industries, or on too few. Null if they are few, but enough for a value and all of the industry. */

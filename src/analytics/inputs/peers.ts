@@ -38,7 +38,8 @@ function pointsOf(facts: Facts, tangible: boolean) {
 	const points = comparablePeers(facts).flatMap((peer) => {
 		const multiple = figureOf(multipleNamed(tangible ? "p_tbv" : "pb"), peer).value;
 		const earned = returnOf(peer);
-		return multiple === null || earned === null || multiple <= 0 ? [] : [{ multiple, earned }];
+		const { symbol } = peer.company;
+		return multiple === null || earned === null || multiple <= 0 ? [] : [{ symbol, multiple, earned }];
 	});
 	return { points, own: returnOf(facts) };
 }
@@ -156,7 +157,7 @@ export const peerQuartile = (name: string, p: 0.25 | 0.75): Quantity => {
 };
 
 /** Names of the return that is limited to the peers' range, with their words. */
-export const RETURN_OF_PEERS = {
+const RETURN_OF_PEERS = {
 	rote_of_peers: "return on tangible equity",
 	roe_of_peers: "return on equity",
 } as const;
@@ -204,7 +205,8 @@ export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 		);
 		const within = Math.min(Math.max(...returns), Math.max(Math.min(...returns), own.value));
 		const value = valueAt(within, quartile);
-		const line = `${intercept.toFixed(2)} + ${slope.toFixed(1)} · ${tangible ? "ROTE" : "ROE"} over ${points.length} peers`;
+		const through = points.map(({ symbol }) => symbol).join(", ");
+		const line = `${intercept.toFixed(2)} + ${slope.toFixed(1)} · ${tangible ? "ROTE" : "ROE"} through ${through}`;
 		if (value <= 0) return missing("multiple", "non_positive_input", `${line} gives ${value.toFixed(2)}`, MULTIPLE);
 		const end = within < own.value ? "highest" : "lowest";
 		const name = tangible ? "rote_of_peers" : "roe_of_peers";

@@ -168,6 +168,10 @@ describe("nearestPeers", () => {
 		const search = company("SEARCH", { sector: "A", industry: "Interactive Media & Services" });
 		const shop = company("SHOP", { sector: "B", industry: "Broadline Retail", marketValue: 90 });
 		expect(nearestPeers(search, [...smallCompanies, shop]).peers.map(({ symbol }) => symbol)).toEqual(["SHOP"]);
+		const shops = Array.from({ length: 6 }, (_, i) => ({ ...shop, symbol: `SHOP${i}`, name: `Shop ${i}` }));
+		expect(nearestPeers(search, [...smallCompanies, ...shops]).note).toMatch(
+			/^peers come from other industries, too: SHOP0, .* and SHOP5$/,
+		);
 		expect(nearestPeers(search, [...smallCompanies, { ...shop, marketValue: 19 }]).peers).toEqual([]);
 	});
 

@@ -85,7 +85,7 @@ describe("price to book at the company's ROE", () => {
 		const { value: middle, low, high, inputs } = onLine([0.2, -0.2, 0, 0, 0, -0.2, 0.2]);
 		expect([middle.value, low, high]).toEqual([15, 14, 16].map((value) => expect.closeTo(value, 6)));
 		expect(inputs.find(({ name }) => name === "multiple")?.rule).toMatch(
-			/^-?0\.00 \+ 10\.0 · ROE over 7 peers, at the own return on equity of 15\.0%$/,
+			/^-?0\.00 \+ 10\.0 · ROE through .*B6, at the own return on equity of 15\.0%$/,
 		);
 	});
 
@@ -139,7 +139,9 @@ describe("price to book of banks", () => {
 		// The own 1.5 a share on 8 are 18.75%: 1.9375 times 8.
 		const { value: valued, inputs } = bank(banks(7, 5));
 		expect(valued.value).toBeCloseTo(15.5, 6);
-		expect(inputs.find(({ name }) => name === "multiple")?.rule).toContain("ROTE over 7 peers");
+		expect(inputs.find(({ name }) => name === "multiple")?.rule).toContain(
+			"ROTE through B0, B1, B2, B3, B4, B5, B6, at the own",
+		);
 	});
 
 	it("uses book below seven peers with tangible book", () => {

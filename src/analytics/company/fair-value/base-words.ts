@@ -3,7 +3,6 @@ import { formatValue, percent, shareAmount } from "../../../core/format.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
-import type { Turns } from "../../fair-value/fair-range.js";
 import { cleanIncome, gainsNow, holdsGains, LARGE_SHARE_OUTSIDE_OPERATIONS } from "../../measures/clean-income.js";
 import { commonIncome } from "../../measures/earnings.js";
 import { pe } from "../../measures/multiples.js";
@@ -41,13 +40,13 @@ export function withoutGains(name: string, facts: Facts): string | null {
 const LONG_FADE = 40;
 
 /** A sentence on the fade of the return on equity, and the value with a longer one. */
-export function fadeSentence(facts: Facts, turns: Turns): string {
+export function fadeSentence(facts: Facts): string {
 	const { fade } = facts.rules;
 	const falls = ` The return falls to its cost over ${fade} years`;
 	const method = estimateNamed("excess_return");
 	if (!method || fade >= LONG_FADE) return `${falls}.`;
 	const { value } = figureOfAnalysis(method, facts.variation({ assumptions: { fade: LONG_FADE } }));
 	if (value === null) return `${falls}.`;
-	const worth = `${facts.company.priceCurrency} ${shareAmount(value)} a share${turns(value)}`;
+	const worth = `${facts.company.priceCurrency} ${shareAmount(value)} a share`;
 	return `${falls}; over ${LONG_FADE} years the cash flows are worth ${worth}.`;
 }

@@ -2,34 +2,24 @@
 import { ascendingBy } from "../../../core/ascending-by.js";
 import { formatValue, inSentence, percent } from "../../../core/format.js";
 import type { Template } from "../../../frames/company-types.js";
-import type { RangeMethod } from "../../analyses/estimates/index.js";
 import { declaredAssumption } from "../../assumptions/given-assumptions.js";
 import type { GivenName } from "../../assumptions/rules.js";
 import type { Facts } from "../../evaluation/facts.js";
-import { type FairRange, fairRange, rangeOfOne, scaledTo, type Turns } from "../../fair-value/fair-range.js";
 import type { FamilyValue } from "../../fair-value/family-value.js";
 import { type MarginWords, scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
-import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
+import { reasonsAgainst } from "../../fair-value/verdict.js";
 import { isOutlier, verdictSentence } from "../../fair-value/verdict-sentence.js";
 import type { ValueEstimate } from "../../results.js";
 import { byDividends } from "./base-drivers.js";
 import type { FairValue } from "./fair-value-result.js";
 import { subtractsDebt } from "./family-methods.js";
 import type { ForecastInRange } from "./forecast-in-range.js";
-import {
-	type CashFlowValue,
-	cashFlowValue,
-	exclusionOf,
-	intrinsicGap,
-	isOneOf,
-	methodFamilies,
-	scatterOf,
-} from "./range-families.js";
+import { onOtherBases } from "./other-bases.js";
+import { type CashFlowValue, isOneOf, rangeParts } from "./range-families.js";
 import { rangeNotes } from "./range-notes.js";
 import { marketRate, rateOf } from "./rates-of-value.js";
 import { requiredLevel } from "./required-level.js";
 import { assumesSentence, growthPath, neededRecord, needOf, needsSentence, strongestSentence } from "./sentences.js";
-import { verdictFacts } from "./verdict-facts.js";
 
 /** The fair-value range of a company from its methods' values. Never throws; `reason` says what is missing. */
 export function fairValueOf(
@@ -39,28 +29,10 @@ export function fairValueOf(
 ): FairValue {
 	const { company } = facts;
 	const { template, priceCurrency: currency } = company;
-	const onlyForecast = forecast?.only === true;
-	const exclusion = exclusionOf(facts);
-	const cashFlows = cashFlowValue(facts, estimates, exclusion, onlyForecast);
+	const parts = rangeParts(facts, estimates, forecast);
+	const { onlyForecast, exclusion, cashFlows, families, unlikePeers, scatter, range } = parts;
+	const { factsOfVerdict, verdict, reason } = parts;
 	const { context, intrinsic } = cashFlows;
-	const { inRange, unlikePeers } = methodFamilies(facts, estimates, exclusion, cashFlows, onlyForecast);
-	const families: readonly FamilyValue<RangeMethod>[] = [...inRange, ...(forecast?.family ? [forecast.family] : [])];
-	const scatter = scatterOf(facts, families);
-	const range = onlyForecast ? rangeOfForecast(forecast) : rangeOf(facts, families, scatter);
-	const familyNames = families.map(({ family }) => family);
-	const factsOfVerdict = {
-		...verdictFacts(facts, familyNames, intrinsicGap(estimates, exclusion, cashFlows, template)),
-		...(onlyForecast && { alone: { gap: forecast.gap } }),
-	};
-	const { verdict, reason } = verdictOf(factsOfVerdict, range);
-	const turns: Turns = (worth) => {
-		const moved = families.map((family) => (family.family === "intrinsic" ? scaledTo(family, worth) : family));
-		const other = verdictOf(factsOfVerdict, rangeOf(facts, moved, scatter)).verdict;
-		if (!verdict || onlyForecast || other === verdict) return "";
-		return !other || other === "too_wide"
-			? ", and there would be no verdict"
-			: `, and the price would lie ${other} the range`;
-	};
 	const market = marketRate(facts);
 	const ofDividends = byDividends(template, cashFlows.methods);
 	const margin = marginOf(template, cashFlows, ofDividends);
@@ -101,7 +73,9 @@ export function fairValueOf(
 		}),
 		needs: needsSentence(facts, needed, intrinsic ? { base: intrinsic.context.base, margin } : undefined),
 		needed: neededRecord(facts, needed, margin),
-		assumes: intrinsic && assumesSentence(facts, intrinsic, { margin, usedMethods, turns }),
+		assumes:
+			intrinsic &&
+			`${assumesSentence(facts, intrinsic, { margin, usedMethods })}${onOtherBases(facts, verdict, usedMethods)}`,
 		strongest: strongestSentence(tornado, currency),
 		market,
 		required,
@@ -115,12 +89,6 @@ export function fairValueOf(
 		],
 	};
 }
-
-const rangeOfForecast = ({ family }: ForecastInRange): FairRange | null => (family ? rangeOfOne(family) : null);
-
-/** The range of several families. Without named peers there is none: it would depend on which peers are chosen. */
-const rangeOf = (facts: Facts, families: readonly FamilyValue[], scatter: string | undefined): FairRange | null =>
-	facts.peersGiven ? fairRange(families, scatter ? "market" : null) : null;
 
 /** Outliers in families of several methods. */
 const outliersOf = (families: readonly FamilyValue[], estimates: readonly ValueEstimate[], middle: number) =>

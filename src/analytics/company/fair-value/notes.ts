@@ -11,7 +11,7 @@ import { MIN_PEERS } from "../../fair-value/nearest-peers.js";
 import { hasManyBusinesses } from "../../fair-value/related-industries.js";
 import { isOutlier, OUTLIER_RATIO } from "../../fair-value/verdict-sentence.js";
 import { recordGrowth } from "../../inputs/dividends.js";
-import { PEERS_WITH_MULTIPLE, peersOfIndustry, RETURN_OF_PEERS } from "../../inputs/peers.js";
+import { PEERS_WITH_MULTIPLE, peersOfIndustry } from "../../inputs/peers.js";
 import { segmentAmounts } from "../../inputs/segments.js";
 import { lineItem } from "../../line-items/line-item.js";
 import type { Approach, ValueEstimate } from "../../results.js";
@@ -60,27 +60,6 @@ export function underwriting(facts: Facts): readonly string[] {
 	return [`The combined ratio is ${combined}; the float (reserves for losses and unearned premiums) is ${float}`];
 }
 
-/** The end of the peers' returns at which a company beyond them counts; null for one among them. */
-function returnHeldToPeers({ inputs }: ValueEstimate) {
-	const { from = [] } = inputs.find(({ name }) => name === "multiple") ?? {};
-	const own = from[0]?.value;
-	const [name, title] = Object.entries(RETURN_OF_PEERS).find(([one]) => from.some(({ name }) => name === one)) ?? [];
-	const end = from.find((input) => input.name === name)?.value;
-	return typeof own === "number" && typeof end === "number" ? { title, own, end } : null;
-}
-
-/** A note on a return on book beyond those of all peers. */
-export function heldToPeers(estimates: readonly ValueEstimate[]): readonly string[] {
-	const byReturn = estimates.find(({ method }) => method === "peer_pb_on_roe");
-	const held = byReturn && returnHeldToPeers(byReturn);
-	if (!held) return [];
-	const { title, own, end } = held;
-	const [side, which, value] = own > end ? ["above", "highest", "lower"] : ["below", "lowest", "higher"];
-	return [
-		`Its ${title} in a normal year, ${percent(own)}, is ${side} every peer's. It counts as their ${which}, ${percent(end)}, which makes the value by peers ${value}`,
-	];
-}
-
 /** A note on the own price to earnings, if the last return is unlike a normal year's. */
 export function normalReturnNote(estimates: readonly ValueEstimate[], used: ReadonlySet<string>): readonly string[] {
 	const gap = used.has("own_pb") && gapOf(estimates.filter(({ method }) => method === "own_pe"));
@@ -90,7 +69,7 @@ export function normalReturnNote(estimates: readonly ValueEstimate[], used: Read
 /** Values of a family's methods this many times apart are named. */
 const NAMED_APART = 2;
 /** A peers' multiple this many times its own median is named with it. */
-const FAR_ABOVE_OWN = 1.5;
+const FAR_ABOVE_OWN = 1.35;
 
 const MULTIPLES: readonly Approach[] = ["own_multiple", "peers"];
 
@@ -109,18 +88,22 @@ export function cashFlowsApart(estimates: readonly ValueEstimate[], used: Readon
 const multiplied = (estimate: ValueEstimate): string => {
 	const words = estimate.title.replace(/(?: \(.*\))?, .*$/, "").replace(/^.* to /, "");
 	if (words !== "book") return words;
-	const line = estimate.inputs.find(({ name }) => name === "multiple")?.rule ?? "";
-	const held = returnHeldToPeers(estimate);
-	const level = held ? `a return of ${percent(held.end)}` : "its return";
+	const { rule: line = "", from = [] } = estimate.inputs.find(({ name }) => name === "multiple") ?? {};
+	// The end of the peers' returns at which a company beyond them counts.
+	const end = from.find(({ name }) => name.endsWith("_of_peers"));
+	const level = end
+		? `${end.rule?.replace("the", "the peers'")} return, ${percent(end.value as number)}`
+		: "its return";
 	return `${line.includes("ROTE") ? "tangible book" : "book"} at ${level}`;
 };
 
 /** The peers behind a multiple, and the quartiles of its values. */
 function peersBehind({ inputs, low, high, value }: ValueEstimate): string {
 	const { rule = "" } = inputs.find(({ name }) => name === "multiple") ?? {};
-	const symbols = /^median of (.*?);/.exec(rule)?.[1];
-	if (!symbols || low === null || high === null) return "";
-	return `; of ${symbols}: quartiles ${value.unit?.currency} ${shareAmount(low)}–${shareAmount(high)}`;
+	const [, symbols, onLine] = /^median of (.*?);| through (.*?), at the own /.exec(rule) ?? [];
+	const from = symbols ? `of ${symbols}` : `on a line through ${onLine}`;
+	if ((!symbols && !onLine) || low === null || high === null) return "";
+	return `; ${from}: quartiles ${value.unit?.currency} ${shareAmount(low)}–${shareAmount(high)}`;
 }
 
 /** The multiples in the range with the figures that they multiply: "Own median multiples: 22.8× earnings (USD 8.63 a share)". */

@@ -5,9 +5,10 @@ import type { EstimateName, RangeMethod } from "../../analyses/estimates/index.j
 import type { Facts } from "../../evaluation/facts.js";
 import { financeArmOf } from "../../fair-value/captive-finance.js";
 import { holdsClientsMoney } from "../../fair-value/clients-money.js";
-import { familiesFor, familiesInRange } from "../../fair-value/fair-range.js";
+import { fairRange, familiesFor, familiesInRange, rangeOfOne } from "../../fair-value/fair-range.js";
 import { type FamilyValue, familyValue, type MethodFamily } from "../../fair-value/family-value.js";
 import { MIN_PEERS } from "../../fair-value/nearest-peers.js";
+import { verdictOf } from "../../fair-value/verdict.js";
 import { recordGrowth } from "../../inputs/dividends.js";
 import { peersOfIndustry, peersWith, scatteredMultiple } from "../../inputs/peers.js";
 import { lineItem } from "../../line-items/line-item.js";
@@ -17,9 +18,10 @@ import { revenue } from "../../measures/earnings.js";
 import type { ValueEstimate } from "../../results.js";
 import { intrinsicContext } from "./base-drivers.js";
 import { methodsOf } from "./family-methods.js";
+import type { ForecastInRange } from "./forecast-in-range.js";
 import { intrinsicValue } from "./intrinsic-value.js";
 import { gapOf, oldBalancesNote } from "./notes.js";
-import { isLossMaker, oldBalances } from "./verdict-facts.js";
+import { isLossMaker, oldBalances, verdictFacts } from "./verdict-facts.js";
 
 /** An estimate that the library declares. */
 type RangeEstimate = ValueEstimate<EstimateName>;
@@ -27,7 +29,7 @@ type RangeEstimate = ValueEstimate<EstimateName>;
 export type Exclusion = ReturnType<typeof exclusionOf>;
 
 /** Why methods on debt or cash flows are left out of the range: these are not the company's own, or may have changed since. */
-export function exclusionOf(facts: Facts) {
+function exclusionOf(facts: Facts) {
 	const { industry } = facts.company;
 	// Whose money distorts debt and cash flows: clients' or a finance arm's; null if neither.
 	const moneyOfOthers = holdsClientsMoney(industry)
@@ -50,12 +52,7 @@ const debtLines = (facts: Facts) => ({
 export type CashFlowValue = ReturnType<typeof cashFlowValue>;
 
 /** The value by cash flows, its methods and base case. */
-export function cashFlowValue(
-	facts: Facts,
-	estimates: readonly ValueEstimate[],
-	{ cause }: Exclusion,
-	onlyForecast: boolean,
-) {
+function cashFlowValue(facts: Facts, estimates: readonly ValueEstimate[], { cause }: Exclusion, onlyForecast: boolean) {
 	const { template } = facts.company;
 	const lossMaker = isLossMaker(facts);
 	// A loss-maker has no range; its value by Damodaran's Ginzu model gives only scenarios.
@@ -70,7 +67,7 @@ export function cashFlowValue(
 }
 
 /** The reason why cash flows give no value; null if they give one. */
-export function intrinsicGap(
+function intrinsicGap(
 	estimates: readonly ValueEstimate[],
 	{ cause, unreliableBalances }: Exclusion,
 	{ lossMargin }: CashFlowValue,
@@ -81,8 +78,36 @@ export function intrinsicGap(
 	return gap ?? (unreliableBalances && oldBalancesNote(unreliableBalances));
 }
 
+/** The range of a company with what it is made of. */
+export function rangeParts(facts: Facts, estimates: readonly ValueEstimate[], forecast: ForecastInRange | null) {
+	const onlyForecast = forecast?.only === true;
+	const exclusion = exclusionOf(facts);
+	const cashFlows = cashFlowValue(facts, estimates, exclusion, onlyForecast);
+	const { inRange, unlikePeers } = methodFamilies(facts, estimates, exclusion, cashFlows, onlyForecast);
+	const families: readonly FamilyValue<RangeMethod>[] = [...inRange, ...(forecast?.family ? [forecast.family] : [])];
+	const scatter = scatterOf(facts, families);
+	const ofForecast = forecast?.family ? rangeOfOne(forecast.family) : null;
+	const range = onlyForecast ? ofForecast : rangeOf(facts, families, scatter);
+	const familyNames = families.map(({ family }) => family);
+	const factsOfVerdict = {
+		...verdictFacts(facts, familyNames, intrinsicGap(estimates, exclusion, cashFlows, facts.company.template)),
+		...(onlyForecast && { alone: { gap: forecast.gap } }),
+	};
+	const { verdict, reason } = verdictOf(factsOfVerdict, range);
+	return {
+		...{ onlyForecast, exclusion, cashFlows, families, unlikePeers, scatter, range },
+		factsOfVerdict,
+		verdict,
+		reason,
+	};
+}
+
+/** The range of several families. Without named peers there is none: it would depend on which peers are chosen. */
+const rangeOf = (facts: Facts, families: readonly FamilyValue[], scatter: string | undefined) =>
+	facts.peersGiven ? fairRange(families, scatter ? "market" : null) : null;
+
 /** The families with a value that count in the range, and the peers if they are too unlike the others to count. */
-export function methodFamilies(
+function methodFamilies(
 	facts: Facts,
 	estimates: readonly ValueEstimate[],
 	{ cause }: Exclusion,
@@ -113,7 +138,7 @@ const enoughPeers =
 		approach !== "peers" || method === "peer_pb_on_roe" || peersWith(method.slice("peer_".length), facts) >= MIN_PEERS;
 
 /** Why the multiples of peers in the range are scattered; undefined if they are not. */
-export const scatterOf = (facts: Facts, families: readonly FamilyValue[]): string | undefined =>
+const scatterOf = (facts: Facts, families: readonly FamilyValue[]): string | undefined =>
 	families
 		.flatMap(({ methods }) => methods)
 		.filter((method) => method.startsWith("peer_") && method !== "peer_pb_on_roe")

@@ -46,7 +46,6 @@ export function rangeNotes(facts: Facts, noted: NotedRange): string[] {
 		...notes.underwriting(facts),
 		...notes.notByParts(facts),
 		...notes.notByRevenue(facts),
-		...notes.heldToPeers(estimates.filter(({ method }) => usedMethods.has(method))),
 		...missingFamilies(facts, noted).map((family) => notes.missingFamily(facts, family, ofFamily(family))),
 		...(unlikePeers ? [notes.unlikePeersNote(facts, unlikePeers.mid)] : []),
 		...(range ? notes.farBeside(estimates, usedMethods, range.mid) : []),

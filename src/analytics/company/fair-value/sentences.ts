@@ -4,7 +4,6 @@ import type { Template } from "../../../frames/company-types.js";
 import { unaffordablePayout } from "../../analyses/guards.js";
 import type { Facts } from "../../evaluation/facts.js";
 import type { Quantity } from "../../evaluation/quantity.js";
-import type { Turns } from "../../fair-value/fair-range.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
 import { type NeededGrowth, neededGrowth } from "../../fair-value/needed-growth.js";
 import { type DriverSwing, type MarginWords, marginAt } from "../../fair-value/scenarios.js";
@@ -143,19 +142,15 @@ export function growthPath({ rules, given }: Facts, high: number): string {
 	return `${from} a year for ${years} years${asGiven}, then ${high > rules.g_stable ? "fading" : "rising"} to ${to}`;
 }
 
-/** The relative difference from which the last twelve months' margin is valued too. */
+/** The relative difference from which the last twelve months' operating margin is named. */
 const MARGINS_APART = 0.2;
 
-/** A sentence on the growth and margin of the cash flows, and the value at the last twelve months' margin if that differs. */
+/** A sentence on the growth and margin of the cash flows with that of the last twelve months. */
 export function assumesSentence(
 	facts: Facts,
-	{ context: { base }, worthOf }: IntrinsicValue,
-	{
-		margin,
-		usedMethods,
-		turns,
-	}: { readonly margin: MarginWords; readonly usedMethods: ReadonlySet<string>; readonly turns: Turns },
-): string | null {
+	{ context: { base } }: IntrinsicValue,
+	{ margin, usedMethods }: { readonly margin: MarginWords; readonly usedMethods: ReadonlySet<string> },
+): string {
 	const growthSentence = `The cash flows assume growth of ${growthPath(facts, base.growth)}`;
 	const taken =
 		margin.of === "dividend" ? dividendTaken(facts) : `, and ${marginTaken(margin, base)}${marginRule(facts, margin)}`;
@@ -166,14 +161,7 @@ export function assumesSentence(
 			: margin.of === "net margin"
 				? facts.value(netMarginNow)
 				: null;
-	const times = now === null ? 1 : now / (onEquity ?? base.margin);
-	const isApart = times > 0 && Math.abs(times - 1) >= MARGINS_APART;
-	const worth = isApart ? worthOf({ ...base, margin: base.margin * times }) : null;
-	const atNow =
-		worth === null
-			? ""
-			: `, at which the cash flows are worth ${facts.company.priceCurrency} ${shareAmount(worth)} a share${turns(worth)}`;
-	const latestNote = now === null ? "" : ` (last twelve months: ${percent(now)}${atNow})`;
+	const latestNote = now === null ? "" : ` (last twelve months: ${percent(now)})`;
 	const rule =
 		facts.given.has("growth") || isLossMaker(facts)
 			? ""
@@ -182,7 +170,7 @@ export function assumesSentence(
 					? trustGrowthNote(facts)
 					: ` Dividend growth is ${facts.get(sustainedDividendGrowth).rule}.`
 				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
-	const fadeNote = onEquity === undefined ? "" : fadeSentence(facts, turns);
+	const fadeNote = onEquity === undefined ? "" : fadeSentence(facts);
 	const others =
 		margin.of === "dividend"
 			? ""
@@ -217,10 +205,10 @@ function cashFlowStarts(facts: Facts, used: ReadonlySet<string>): string {
 
 /** The years of the free cash flow before interest, and its share of the last twelve months' revenue: " (the mean of 3 years; last twelve months: 13.4%)". */
 function yearsOfFlow(facts: Facts): string {
-	if (facts.stockCompensation === "added_back") return "";
-	const from = /, (the [^,:]+)/.exec(facts.get(baseFcff).rule ?? "")?.[1] ?? "";
+	const years = /, (the [^,:]+)/.exec(facts.get(baseFcff).rule ?? "")?.[1];
 	const [now, sales] = [facts.value(fcffNow), facts.value(revenue)];
-	return now === null || !sales || !from ? "" : ` (${from}; last twelve months: ${percent(now / sales)})`;
+	const hasNow = facts.stockCompensation === "expense" && now !== null && sales;
+	return years ? ` (${years}${hasNow ? `; last twelve months: ${percent(now / sales)}` : ""})` : "";
 }
 
 /** Free cash flow this many times the profit is named. */

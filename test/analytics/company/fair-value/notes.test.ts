@@ -5,7 +5,6 @@ import { estimateOf } from "../../../../src/analytics/analyses/run-analysis.js";
 import {
 	cashFlowsApart,
 	farBeside,
-	heldToPeers,
 	missingFamily,
 	multiplesNote,
 	notByParts,
@@ -41,6 +40,7 @@ describe("a family excluded from the range", () => {
 });
 
 describe("the multiples in the range", () => {
+	const LINE = "0.50 + 5.0 · ROE through AAA, BBB, at the own return on equity of 15.0%";
 	it("are named with their peers and quartiles", () => {
 		const estimateOf = (method: string, symbols: string) => ({
 			method,
@@ -58,6 +58,10 @@ describe("the multiples in the range", () => {
 		const start = "20.0× earnings (USD 10.0 a share; of";
 		expect(multiplesNote([estimate] as never, new Set(["peer_pe"]))[0]).toContain(
 			`${start} AAA, BBB, CCC: quartiles USD 150–320)`,
+		);
+		const onLine = { ...estimate, inputs: [{ ...estimate.inputs[0], rule: LINE }, estimate.inputs[1]] };
+		expect(multiplesNote([onLine] as never, new Set(["peer_pe"]))[0]).toContain(
+			"; on a line through AAA, BBB: quartiles USD 150–320)",
 		);
 	});
 
@@ -95,13 +99,15 @@ describe("the multiples in the range", () => {
 		expect(multiplesNote([], new Set(["own_pe"]))).toEqual([]);
 		const returns = [
 			{ name: "roe", value: 0.243 },
-			{ name: "roe_of_peers", value: 0.197 },
+			{ name: "roe_of_peers", value: 0.197, rule: "the highest" },
 		];
 		const held = estimate("peer_pb_on_roe", "Price to book, by the peers' regression on ROE", "peers", [
 			{ name: "multiple", value: 2.84, from: returns },
 			perShare,
 		]);
-		expect(multiplesNote([held], new Set(["peer_pb_on_roe"]))[0]).toContain("2.84× book at a return of 19.7% (USD");
+		expect(multiplesNote([held], new Set(["peer_pb_on_roe"]))[0]).toContain(
+			"2.84× book at the peers' highest return, 19.7% (USD",
+		);
 	});
 });
 
@@ -168,18 +174,6 @@ describe("notes by kind of business", () => {
 		);
 		expect(notByParts(new CompanyFacts(company, { peers: [] }))[1]).toMatch(/there are no peers$/);
 		expect(notByParts(facts())).toEqual([]);
-	});
-
-	it("show a return above those of all peers", () => {
-		const notesFor = (ownReturn: number, end?: number, name = "roe_of_peers") => {
-			const from = [{ name: "roe", value: ownReturn }, ...(end === undefined ? [] : [{ name, value: end }])];
-			return heldToPeers([{ method: "peer_pb_on_roe", inputs: [{ name: "multiple", from }] } as never]);
-		};
-		expect(notesFor(0.395, 0.278, "rote_of_peers")).toEqual([
-			"Its return on tangible equity in a normal year, 39.5%, is above every peer's. It counts as their highest, 27.8%, which makes the value by peers lower",
-		]);
-		expect(notesFor(0.02, 0.05)[0]).toMatch(/^Its return on equity in a normal year, 2\.0%, is below .* higher$/);
-		expect([notesFor(0.08), heldToPeers([])]).toEqual([[], []]);
 	});
 
 	it("explain why a loss-maker is not valued by revenue", () => {
