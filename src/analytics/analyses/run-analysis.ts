@@ -114,11 +114,12 @@ function withInputIntervals(
 		typeof value !== "number" ||
 		value === 0 ||
 		numberOf(analysis, facts, { ...inputValues, [name]: nudged(value) }) !== figure.value;
-	const unbounded = approximate.filter(([name, one]) => !intervalOf(one) && isMovedBy(name, one.value));
-	const counted = new Set([...movedBy.map((i) => ranged[i]?.[0]), ...unbounded.map(([name]) => name)]);
-	const marks = approximate.flatMap(([name, { approximate }]) =>
-		approximate && counted.has(name) ? [approximate] : [],
-	);
+	const keyOf = (finding: Finding<unknown> | undefined) => JSON.stringify(finding?.approximate);
+	const counted = new Set(movedBy.map((i) => keyOf(findings[ranged[i]?.[0] ?? ""])));
+	// For an input with the mark of one that counts, the model need not run.
+	for (const [name, one] of approximate)
+		if (!intervalOf(one) && !counted.has(keyOf(one)) && isMovedBy(name, one.value)) counted.add(keyOf(one));
+	const marks = approximate.flatMap(([, one]) => (one.approximate && counted.has(keyOf(one)) ? [one.approximate] : []));
 	const assumptions = marks.flatMap((mark) => mark.assumptions);
 	if (assumptions.length === 0) return figure;
 	const dated = marks.every((mark) => mark.dated === true);
