@@ -1,7 +1,7 @@
 // Computes the interval of a figure with approximate inputs (≈): the formula runs again with the inputs' stored results replaced by their bounds.
 import { type Approximate, type Days, spanOf } from "../../core/figure.js";
 import { type ApproximationSetting, hull, type Interval, isUsable, rangeOfCorners } from "./approximation.js";
-import { type Finding, missingLike, unique } from "./finding.js";
+import { type Finding, missingLike, type PlainFinding, unique } from "./finding.js";
 
 /** An approximate finding that a formula has read. */
 export interface ApproximateRead {
@@ -31,10 +31,10 @@ export function intervalOf({ approximate }: Pick<Finding<unknown>, "approximate"
 }
 
 /** Runs a formula again after its inputs changed. */
-type Rerun = () => Pick<Finding<unknown>, "value" | "approximate">;
+type Rerun = () => PlainFinding;
 
 /** The interval of an approximate number, or an exact number itself; null for other values. */
-const intervalOrNumber = (finding: Pick<Finding<unknown>, "value" | "approximate">): number | Interval | null =>
+const intervalOrNumber = (finding: PlainFinding): number | Interval | null =>
 	Number.isFinite(finding.value) ? (intervalOf(finding) ?? (finding.value as number)) : null;
 
 /** Collects what makes a result approximate: assumptions, their days, and whether all are figures of another day (`dated`). */
@@ -160,6 +160,18 @@ function restoring<T>(inputs: readonly ApproximateRead[], run: () => T): T {
 	}
 }
 
+/** A number computed from the values of plain findings, with its interval. */
+export function plainFrom(
+	inputs: readonly PlainFinding[],
+	combine: (values: readonly unknown[]) => unknown,
+	setting: ApproximationSetting,
+): PlainFinding {
+	const stored = inputs.map((finding) => ({ finding: finding as Finding<unknown> }));
+	const rerun = () => ({ value: combine(stored.map(({ finding }) => finding.value)) });
+	const reads = stored.filter(({ finding }) => finding.approximate).map((one) => ({ ...one, stored: one }));
+	return withInterval(rerun() as Finding<unknown>, reads, rerun, setting);
+}
+
 /** The forms of quantities that are another quantity, at its bounds too. */
 const CHOOSING_FORMS: ReadonlySet<string | undefined> = new Set(["choice", "fiscal_year", "one_sheet"]);
 
@@ -194,7 +206,7 @@ export function finalise<T>(finding: Finding<T>, setting: ApproximationSetting):
 }
 
 /** True if a finding is refused outside formulas, because its interval is too wide. */
-export function isRefused({ approximate, value }: Finding<unknown>, setting: ApproximationSetting): boolean {
+export function isRefused({ approximate, value }: PlainFinding, setting: ApproximationSetting): boolean {
 	const range = intervalOf({ approximate });
 	// A figure of another day is a fact, so it is shown however wide its interval is, except with `strict`.
 	const isShown = approximate?.dated && setting.strict !== true;

@@ -306,12 +306,8 @@ export class CompanyFacts implements Facts {
 				for (const day of days) {
 					// The facts of a day are needed only for its quantities.
 					const then = day.position < 0 ? null : this.atPrice(day.position, day);
-					for (let i = 0; i < uncached.length; i++) {
-						const quantity = uncached[i] as Quantity;
-						const plain = then === null ? undefined : quantity.plain?.(then);
-						if (plain === undefined) columns[i]?.add(then?.rawFinding(quantity) ?? null, this.options);
-						else columns[i]?.addPlain(plain);
-					}
+					for (const [i, quantity] of uncached.entries())
+						columns[i]?.add(then && (quantity.plain?.(then) ?? then.rawFinding(quantity)), this.options);
 				}
 			});
 		});

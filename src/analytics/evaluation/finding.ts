@@ -134,12 +134,11 @@ export function reported(name: string, figure: Figure, fallback: Unit): Finding 
 	return findingOf(name, figure.value, unit, details);
 }
 
-/** A number, or the code of the reason why there is none; undefined if an input is approximate, and `find` computes it. */
-export type PlainValue = number | ReasonCode | undefined;
+/** A value or a reason with its interval, without the explanation of a finding. */
+export type PlainFinding = Pick<Finding<unknown>, "value" | "reason" | "approximate">;
 
-/** The number of a finding, or the code of its reason; undefined for an approximate one. */
-export const plainValue = ({ value, reason, approximate }: Finding): PlainValue =>
-	approximate ? undefined : (value ?? reason?.code ?? "missing_input");
+/** An exact number, the code of the reason why there is none, or an approximate number; undefined if `find` must compute it. */
+export type PlainValue = number | ReasonCode | PlainFinding | undefined;
 
 /** The figure of a finding: its value or reason, without the explanation. */
 export function toFigure(finding: Finding): Figure {

@@ -3,7 +3,7 @@ import type { Approximate, ReasonCode } from "../../core/figure.js";
 import { finalise, isRefused } from "./approximate-finding.js";
 import type { ApproximationSetting } from "./approximation.js";
 import { type Dependencies, NO_DEPENDENCIES } from "./dependencies.js";
-import { type Finding, findingOf } from "./finding.js";
+import { type Finding, findingOf, type PlainValue } from "./finding.js";
 
 /** The stored result of one quantity at one time. */
 export class StoredFinding {
@@ -44,19 +44,20 @@ export class StoredColumn {
 	#mark: Finding<unknown> | undefined;
 
 	/** Adds a time with its final figure; null if nothing is known at it. */
-	add(finding: Finding<unknown> | null, setting: ApproximationSetting): void {
-		const refused = finding !== null && isRefused(finding, setting);
-		this.values.push(refused || finding === null ? null : finding.value);
-		this.codes.push(refused ? "not_reported" : (finding?.reason?.code ?? null));
-		const assumptions = refused ? undefined : finding?.approximate?.assumptions;
-		if (assumptions) this.#approximate.push({ position: this.values.length - 1, assumptions });
+	add(result: Exclude<PlainValue, undefined> | null, setting: ApproximationSetting): void {
+		if (typeof result === "number") this.#push(result, null);
+		else if (typeof result === "string") this.#push(null, result);
+		else if (result === null || isRefused(result, setting)) this.#push(null, result && "not_reported");
+		else {
+			this.#push(result.value, result.reason?.code ?? null);
+			const { assumptions } = result.approximate ?? {};
+			if (assumptions) this.#approximate.push({ position: this.values.length - 1, assumptions });
+		}
 	}
 
-	/** Adds a time whose value depends on no assumptions. */
-	addPlain(plain: number | ReasonCode): void {
-		const isNumber = typeof plain === "number";
-		this.values.push(isNumber ? plain : null);
-		this.codes.push(isNumber ? null : plain);
+	#push(value: unknown, code: ReasonCode | null): void {
+		this.values.push(value);
+		this.codes.push(code);
 	}
 
 	/** The distinct assumptions of a time and all later ones. */

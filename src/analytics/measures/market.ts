@@ -1,11 +1,12 @@
 // Declares the price, the market value and the enterprise value.
 import type { Reason } from "../../core/figure.js";
 import type { Company } from "../../frames/company-types.js";
+import { intervalOf } from "../evaluation/approximate-finding.js";
 import type { Facts } from "../evaluation/facts.js";
-import { findingOf, missing, missingLike, type PlainValue, plainValue } from "../evaluation/finding.js";
+import { findingOf, missing, missingLike, type PlainValue } from "../evaluation/finding.js";
 import { derived, firstOf, MONEY, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { datedPrices } from "../periods/month-ends.js";
-import { cash, debt, minority, preferred } from "./debt.js";
+import { cash, debt, minority, netDebt, preferred } from "./debt.js";
 import { shares, sharesOutstanding } from "./shares.js";
 
 /** If price times shares differs from the market value by this factor, a split or another share class is between them. */
@@ -137,11 +138,17 @@ export const enterpriseValue: Quantity = derived(
 	(v) => v.marketValue + v.debt + v.minority + v.preferred - v.cash,
 );
 
-/** The same at a quote, without a finding. */
+/** The same at a quote, without an explanation. */
 export function plainEnterpriseValue(facts: Facts): PlainValue {
-	const parts = [sharesOutstanding, debt, minority, preferred, cash].map((part) => plainValue(facts.rawFinding(part)));
-	if (!facts.quote || parts.includes(undefined)) return undefined;
-	const [count, owed, outside, senior, held] = parts as [number, number, number, number, number];
-	const reason = parts.find((part) => typeof part === "string");
-	return reason ?? facts.quote.price * count + owed + outside + senior - held;
+	const parts = [sharesOutstanding, debt, minority, preferred, cash].map((part) => facts.rawFinding(part));
+	if (!facts.quote || parts[0]?.approximate) return undefined;
+	const unknown = parts.find(({ value }) => value === null);
+	if (unknown) return unknown.reason?.code ?? "missing_input";
+	const [count = 0, owed = 0, outside = 0, senior = 0, held = 0] = parts.map(({ value }) => Number(value));
+	const value = facts.quote.price * count + owed + outside + senior - held;
+	if (!parts.some((part) => part.approximate)) return value;
+	// The interval of net debt is computed once for all days of a period.
+	const net = facts.rawFinding(netDebt);
+	const [low = null, high = null] = intervalOf(net)?.map((end) => end + value - (net.value as number)) ?? [];
+	return net.approximate ? { value, approximate: { ...net.approximate, low, high } } : value;
 }

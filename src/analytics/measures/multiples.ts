@@ -1,8 +1,9 @@
 // Declares the multiples: price or enterprise value over a base.
 import type { Unit } from "../../core/figure.js";
+import { isRefused, plainFrom } from "../evaluation/approximate-finding.js";
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, findingOf, missing, missingLike, type PlainValue, plainValue } from "../evaluation/finding.js";
-import { FRACTION, MULTIPLE, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
+import { type Finding, findingOf, missing, missingLike, type PlainValue } from "../evaluation/finding.js";
+import { FRACTION, MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { type Basis, notFor } from "../exclusions.js";
 import { netDebt } from "./debt.js";
 import { ebitda, operatingProfit, revenue } from "./earnings.js";
@@ -70,15 +71,18 @@ function multiple<const N extends string>(
 		(worth as number) <= 0 || (amount as number) < 0 ? null : ratioOf(form, amount as number, worth as number);
 	const plain = (facts: Facts): PlainValue => {
 		if (facts.company.currency !== facts.company.priceCurrency) return undefined;
-		const divisor = plainValue(facts.rawFinding(base));
-		if (typeof divisor !== "number") return divisor;
-		const numerator = form === "enterprise" ? plainEnterpriseValue(facts) : facts.quote?.price;
-		if (numerator === undefined || (typeof numerator === "string" && (form === "yield" || divisor > 0)))
-			return numerator;
+		const amount = facts.rawFinding(base);
+		const divisor = amount.value;
+		if (divisor === null) return amount.reason?.code ?? "missing_input";
+		const price = form === "enterprise" ? plainEnterpriseValue(facts) : facts.quote?.price;
+		if (price === undefined || (typeof price === "string" && (form === "yield" || divisor > 0))) return price;
 		if (divisor < 0 || (divisor === 0 && form !== "yield")) return "non_positive_denominator";
-		if (typeof numerator === "string" || numerator <= 0) return "non_positive_input";
-		const value = ratioOf(form, divisor, numerator);
-		return Number.isFinite(value) ? value : "missing_input";
+		const worth = typeof price === "number" ? { value: price } : price;
+		if (typeof worth === "string" || (worth.value as number) <= 0) return "non_positive_input";
+		const value = ratioOf(form, divisor, worth.value as number);
+		if (!Number.isFinite(value)) return "missing_input";
+		if (typeof price === "number" && !amount.approximate) return value;
+		return plainFrom([amount, worth], ([base, market]) => combine([market, base]), facts.options);
 	};
 	return {
 		...spec,
@@ -90,20 +94,17 @@ function multiple<const N extends string>(
 
 /** The prices at which a multiple has these values, with the amounts at the time of the facts; null if not a price, or too uncertain. */
 export function pricesAtMultiples(spec: Multiple, values: readonly (number | null)[], facts: Facts): (number | null)[] {
-	const { base, form, name } = spec;
+	const { base, form } = spec;
 	const parents = form === "enterprise" ? [base, netDebt, sharesOutstanding] : [base];
-	const isApproximate = parents.slice(0, 2).some((part) => facts.rawFinding(part).approximate);
-	const amountsAt = (then: Facts) => parents.map((part) => then.value(part));
-	const amounts = amountsAt(facts);
+	const amounts = parents.map((part) => facts.rawFinding(part));
+	const isApproximate = amounts.slice(0, 2).some(({ approximate }) => approximate);
 	return values.map((value) => {
+		if (value === null) return null;
+		const combine = (all: readonly unknown[]) => priceFrom(form, value, all as readonly (number | null)[]);
 		// Almost always all amounts are exact, and no interval is needed.
-		if (value === null || !isApproximate) return value === null ? null : priceFrom(form, value, amounts);
-		const find = (then: Facts) => {
-			const price = priceFrom(form, value, amountsAt(then));
-			return price === null ? missingLike<number>(name, {}, PER_SHARE(then)) : findingOf(name, price, PER_SHARE(then));
-		};
-		const combine = (all: readonly unknown[]) => priceFrom(form, value, all as readonly number[]);
-		return facts.finalFinding(quantity(name, find, { parents, combine })).value;
+		if (!isApproximate) return combine(amounts.map((amount) => amount.value));
+		const price = plainFrom(amounts, combine, facts.options);
+		return isRefused(price, facts.options) ? null : (price.value as number | null);
 	});
 }
 
