@@ -3,7 +3,6 @@ import type { Company } from "../../frames/company-types.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { CompanyFacts } from "../evaluation/facts.js";
 import { factsOf } from "../evaluation/recent-facts.js";
-import { readHistories } from "../measures/own-history.js";
 import type { Comparison, Valuation } from "../valuation.js";
 import { compare, comparisonOf } from "./compare.js";
 import { valuationOf } from "./value.js";
@@ -14,8 +13,6 @@ export function valueAndCompare(
 	options: Omit<ValueOptions, "asOf">,
 ): { readonly valuation: Valuation; readonly comparison: Comparison } {
 	const facts = factsOf(company, options);
-	// All multiples at once, which is faster than one by one.
-	readHistories(facts);
 	const valuation = valuationOf(facts);
 	const [first] = facts.peers;
 	if (!first) return { valuation, comparison: compare([company, ...(options.peers ?? [])], options) };

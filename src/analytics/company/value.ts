@@ -79,9 +79,7 @@ function shownAssumptions(facts: Facts): Input[] {
  * valuation.multiple("pe").title //=> "Price to earnings"
  */
 export function value(given: Company, options: ValueOptions = {}): Valuation {
-	const facts = factsOf(given, options);
-	readHistories(facts);
-	return valuationOf(facts);
+	return valuationOf(factsOf(given, options));
 }
 
 /** The values of `value` without records and diagnostics, which take about as long again. */
@@ -96,6 +94,8 @@ function companyValuesOf(facts: Facts): CompanyValues {
 
 export function valuationOf(facts: Facts): Valuation {
 	const { company, options } = facts;
+	// All multiples at once, which is faster than one by one.
+	readHistories(facts);
 	const values = companyValuesOf(facts);
 	const { estimates } = values;
 	const multiples = MULTIPLES.map(({ name }) => facts.get(multipleHistoryOf(name)).value).filter(

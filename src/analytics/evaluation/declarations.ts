@@ -9,7 +9,7 @@ import type { StatementColumns } from "./columns/statement-columns.js";
 import type { Finding, PlainValue } from "./finding.js";
 import type { Given } from "./result-cache.js";
 import type { Setting } from "./settings-changes.js";
-import type { StoredColumn } from "./stored-results.js";
+import type { DayAxis, StoredColumn } from "./stored-results.js";
 
 /**
  * Anything that is computed about a company: "quantity" is the general word for a line item, a measure or an input of a model. It is
@@ -109,8 +109,8 @@ export interface Facts {
 	at(time: Time): Facts;
 	/** The twelve months to a fiscal period at the close of a later day. */
 	atPrice(position: number, quote: Quote): Facts;
-	/** Quantities on every day of the price history, as final figures; quantities of one call are computed together, once. */
-	onDays(quantities: readonly Quantity[], days: readonly HistoryDay[]): readonly StoredColumn[];
+	/** Quantities on these days of the price history, as final figures; quantities of one call are computed together, once. */
+	onDays(axis: DayAxis, quantities: readonly Quantity[], days: () => readonly HistoryDay[]): readonly StoredColumn[];
 	/** Computes a result that is not a quantity, once for each `key`, for the company now; again only if its inputs change. */
 	computeOnce<T>(key: object, compute: () => T): T;
 	/** The same company under other assumptions or another treatment of stock compensation. @param withPeers true to keep its peers. @default false */

@@ -15,7 +15,7 @@ import { onDay, ResultsByCompany } from "./recent-results.js";
 import { type Given, ResultCache } from "./result-cache.js";
 import type { RunningFormula } from "./running-formula.js";
 import { changedSettings, copyOf, fixedOptions } from "./settings-changes.js";
-import { type StoredColumn, StoredFinding } from "./stored-results.js";
+import { type DayAxis, type StoredColumn, StoredFinding } from "./stored-results.js";
 
 export type { Facts, HistoryDay, Quantity, Quote, Reads, Time } from "./declarations.js";
 
@@ -300,17 +300,16 @@ export class CompanyFacts implements Facts {
 		return (cache.columnsOf("years", [quantity], fill)[0] as StoredColumn).values as readonly (T | null)[];
 	}
 
-	onDays(quantities: readonly Quantity[], days: readonly HistoryDay[]): readonly StoredColumn[] {
-		return this.now.#cache.columnsOf("days", quantities, (uncached, columns) => {
-			this.untracked(() => {
-				for (const day of days) {
-					// The facts of a day are needed only for its quantities.
-					const then = day.position < 0 ? null : this.atPrice(day.position, day);
-					for (const [i, quantity] of uncached.entries())
-						columns[i]?.add(then && (quantity.plain?.(then) ?? then.rawFinding(quantity)), this.options);
-				}
-			});
-		});
+	onDays(axis: DayAxis, quantities: readonly Quantity[], days: () => readonly HistoryDay[]): readonly StoredColumn[] {
+		const fill = (uncached: readonly Quantity<unknown>[], columns: readonly StoredColumn[]) => {
+			for (const day of days()) {
+				// The facts of a day are needed only for its quantities.
+				const then = day.position < 0 ? null : this.atPrice(day.position, day);
+				for (const [i, quantity] of uncached.entries())
+					columns[i]?.add(then && (quantity.plain?.(then) ?? then.rawFinding(quantity)), this.options);
+			}
+		};
+		return this.now.#cache.columnsOf(axis, quantities, (...args) => this.untracked(() => fill(...args)));
 	}
 
 	computeOnce<T>(key: object, compute: () => T): T {

@@ -11,7 +11,7 @@ import type { ValueOptions } from "../assumptions/options.js";
 import { ASSUMPTIONS, type GivenName, type RuleName, type Rules } from "../assumptions/rules.js";
 import { Dependencies, type Dependency } from "./dependencies.js";
 import { RunningFormula } from "./running-formula.js";
-import { StoredColumn } from "./stored-results.js";
+import { type DayAxis, StoredColumn } from "./stored-results.js";
 
 /** The settings of one valuation. */
 interface Settings {
@@ -33,8 +33,9 @@ interface Result {
 	readonly dependencies: Dependencies;
 }
 
-/** The times of a column: all fiscal years, or all days of the price history. */
-export type ColumnAxis = "years" | "days";
+/** The times of a column: all fiscal years, or days. */
+export type ColumnAxis = "years" | DayAxis;
+type Columns<Q> = Readonly<Record<ColumnAxis, Map<Q, StoredColumn>>>;
 
 /** The settings and stored results of a company, which its facts at all times share. `Q` is `Quantity`, here only a key. */
 export class ResultCache<Q> {
@@ -46,7 +47,7 @@ export class ResultCache<Q> {
 	/** The cache before the settings changed. */
 	readonly #earlier: ResultCache<Q> | undefined;
 	readonly #results = new Map<object, Result>();
-	readonly #columns = { years: new Map<Q, StoredColumn>(), days: new Map<Q, StoredColumn>() };
+	readonly #columns: Columns<Q> = { years: new Map(), recent: new Map(), earlier: new Map() };
 
 	constructor(settings: Settings, before?: ResultCache<Q>) {
 		this.settings = settings;

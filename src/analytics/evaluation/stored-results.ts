@@ -34,6 +34,9 @@ export class StoredFinding {
 	}
 }
 
+/** The days of the price history that count, or those before. */
+export type DayAxis = "recent" | "earlier";
+
 /** A quantity at many times. */
 export class StoredColumn {
 	readonly values: unknown[] = [];

@@ -1,15 +1,15 @@
 // Computes a measure on every day of the price history, and today's percentile in it.
 import { ascendingBy } from "../../core/ascending-by.js";
 import { addDays } from "../../core/calendar.js";
-import { entryOf } from "../../core/entry-of.js";
 import { absentFor, type Figure, isPresent, present, type ReasonCode, type Unit } from "../../core/figure.js";
+import { once } from "../../core/once.js";
 import { isOverridable } from "../assumptions/computed-defaults.js";
 import { withoutDay } from "../evaluation/approximate-finding.js";
 import type { Facts, HistoryDay } from "../evaluation/facts.js";
 import { findingOf, missing, missingLike, toInput } from "../evaluation/finding.js";
 import { overridable, overrideFactor } from "../evaluation/overridable.js";
 import { MULTIPLE, type Quantity, quantity, unitOf } from "../evaluation/quantity.js";
-import type { StoredColumn } from "../evaluation/stored-results.js";
+import { type DayAxis, StoredColumn } from "../evaluation/stored-results.js";
 import { percentileRank, quantileOf } from "../math/statistics.js";
 import { datedPrices } from "../periods/month-ends.js";
 import { type KnownPeriod, timelineOf } from "../periods/timeline.js";
@@ -20,15 +20,18 @@ import { MULTIPLES, type Multiple, type MultipleName, multipleNamed, pricesAtMul
 import { presentBusinessStart } from "./present-business.js";
 
 const MIN_OBSERVATIONS = { yearly: 5, monthly: 24 } as const;
+/** Days before the history counts that are computed with it, because twelve month ends a year may begin earlier. */
+const MARGIN_DAYS = 62;
 
-const histories = new WeakMap<Facts, readonly HistoryDay[]>();
-
-/** The days of the price history with the period known on each, shared by all measures. */
-function daysOf(facts: Facts): readonly HistoryDay[] {
-	return entryOf(histories, facts, () => {
+/** The days of the price history with the period known on each: recent ones, which count, and earlier ones. */
+function daysOf(facts: Facts): Readonly<Record<DayAxis, readonly HistoryDay[]>> {
+	return facts.computeOnce(daysOf, () => {
 		const { dates, prices } = datedPrices(facts.company) ?? { dates: [], prices: [] };
 		const newest = newestKnown(timelineOf(facts.company).knownPeriods(facts.rules), dates);
-		return dates.map((day, i) => ({ day, price: prices[i] as number, position: newest[i] as number }));
+		const days = dates.map((day, i) => ({ day, price: prices[i] as number, position: newest[i] as number }));
+		const begins = addDays(historyFrom(facts), -MARGIN_DAYS);
+		const count = days.filter(({ day }) => day <= begins).length;
+		return { earlier: days.slice(0, count), recent: days.slice(count) };
 	});
 }
 
@@ -46,7 +49,7 @@ function newestKnown(periods: readonly KnownPeriod[], days: readonly string[]): 
 }
 
 /** Reasons that mean "not meaningful", such as a multiple of a loss. */
-const MEANINGLESS: ReadonlySet<ReasonCode> = new Set([
+const MEANINGLESS: ReadonlySet<unknown> = new Set<ReasonCode>([
 	"non_positive_denominator",
 	"non_positive_input",
 	"negative_equity",
@@ -57,11 +60,7 @@ const MEANINGLESS: ReadonlySet<ReasonCode> = new Set([
 export const isMeaningless = (figure: Figure): boolean => figure.value === null && MEANINGLESS.has(figure.reason.code);
 
 /** A measure on one day of the price history. */
-export interface Point {
-	readonly date: string;
-	readonly price: number;
-	/** Position of the newest period that was known; -1 where there is none that is recent enough. */
-	readonly position: number;
+export interface Point extends HistoryDay {
 	/** Null if unknown or not meaningful. */
 	readonly value: number | null;
 	/** True if not meaningful (NM). */
@@ -72,34 +71,58 @@ const applies = ({ notFor }: Measure, { company }: Facts) => notFor?.[company.te
 
 /** A measure on every day of the price history, from the first known day on. */
 export function ownHistory(measure: Measure, facts: Facts): readonly Point[] {
-	if (!applies(measure, facts)) return [];
-	const days = daysOf(facts);
-	const { values, codes } = facts.onDays([measure.formula], days)[0] as StoredColumn;
-	const isMissing = (i: number) => values[i] === null && !MEANINGLESS.has(codes[i] as ReasonCode);
-	const first = days.findIndex((_, i) => !isMissing(i));
-	if (first < 0) return [];
-	return days.slice(first).map(({ day, price, position }, i): Point => {
-		const meaningless = MEANINGLESS.has(codes[first + i] as ReasonCode);
-		return { date: day, price, position, value: values[first + i] as number | null, meaningless };
-	});
+	const points = [...pointsOn("earlier", measure, facts), ...pointsOn("recent", measure, facts)];
+	const first = points.findIndex(isKnown);
+	return first < 0 ? [] : points.slice(first);
 }
 
-/** Computes the histories of all multiples day by day, which is faster than one by one. */
-export function readHistories(facts: Facts): void {
+/** The end of `ownHistory`: the days that count, and at least `count` if so many are known. Earlier ones are mostly not computed. */
+export function recentHistory(measure: Measure, facts: Facts, count = 1): readonly Point[] {
+	const recent = pointsOn("recent", measure, facts);
+	const isEnough = recent.length >= count && (isKnown(recent[0] as Point) || isKnownBefore(measure, facts));
+	return isEnough ? recent : ownHistory(measure, facts);
+}
+
+/** True if a measure is known on an earlier day. */
+function isKnownBefore({ formula }: Measure, facts: Facts): boolean {
+	const isKnownOn = (day: HistoryDay) => {
+		if (day.position < 0) return false;
+		const [then, column] = [facts.atPrice(day.position, day), new StoredColumn()];
+		column.add(formula.plain?.(then) ?? then.rawFinding(formula), facts.options);
+		return pointsOf([day], column).some(isKnown);
+	};
+	return facts.untracked(() => daysOf(facts).earlier.findLast(isKnownOn) !== undefined);
+}
+
+const isKnown = ({ value, meaningless }: Point): boolean => value !== null || meaningless;
+
+const pointsOf = (days: readonly HistoryDay[], { values, codes }: StoredColumn): readonly Point[] =>
+	days.map((day, i) => ({ ...day, value: values[i] as number | null, meaningless: MEANINGLESS.has(codes[i]) }));
+
+const pointsOn = (axis: DayAxis, measure: Measure, facts: Facts): readonly Point[] =>
+	applies(measure, facts)
+		? pointsOf(daysOf(facts)[axis], onDays(axis, [measure.formula], facts)[0] as StoredColumn)
+		: [];
+
+const onDays = (axis: DayAxis, formulas: readonly Quantity[], facts: Facts) =>
+	facts.onDays(axis, formulas, () => daysOf(facts)[axis]);
+
+/** Computes the histories of all multiples day by day. */
+export function readHistories(facts: Facts, axis: DayAxis = "recent"): void {
 	const formulas = MULTIPLES.filter((multiple) => applies(multiple, facts)).map(({ formula }) => formula);
-	facts.onDays(formulas, daysOf(facts));
+	onDays(axis, formulas, facts);
 }
 
 /** A multiple today and in its history: low, median, high, percentile, and the prices at these. */
 function historyOfMultiple(spec: Multiple<MultipleName>, facts: Facts): MultipleHistory {
 	const unit = unitOf(spec.unit, facts);
 	const now = figureOf(spec, facts);
-	const known = ownHistory(spec, facts);
-	const frequency = known.length === 0 ? null : (datedPrices(facts.company)?.frequency ?? null);
+	const recent = recentHistory(spec, facts);
+	const frequency = recent.length === 0 ? null : (datedPrices(facts.company)?.frequency ?? null);
 	const from = historyFrom(facts);
 	const [begins, periods] = [presentBusinessStart(facts) ?? "", timelineOf(facts.company).knownPeriods(facts.rules)];
 	// Before a spin-off or sale the multiples were those of another company.
-	const window = known.filter(({ date, position }) => date > from && (periods[position]?.period ?? "") >= begins);
+	const window = recent.filter(({ day, position }) => day > from && (periods[position]?.period ?? "") >= begins);
 	// A yield of 0 is no observation.
 	const usable: number[] = [];
 	for (const { value } of window) if (value !== null && value > 0) usable.push(value);
@@ -108,7 +131,7 @@ function historyOfMultiple(spec: Multiple<MultipleName>, facts: Facts): Multiple
 		const exclusion = spec.notFor?.[facts.company.template];
 		if (exclusion !== undefined) return absentFor({ code: "template_not_applicable", sentence: exclusion }, unit);
 		if (usable.length >= needed) return present(pick(), unit);
-		if (known.length === 0 && !isPresent(now)) return { ...now, unit };
+		if (recent.length === 0 && !isPresent(now)) return { ...now, unit };
 		return absentFor(
 			{
 				code: "insufficient_history",
@@ -123,13 +146,27 @@ function historyOfMultiple(spec: Multiple<MultipleName>, facts: Facts): Multiple
 	const middle = stat(() => quantileOf(sorted, 0.5));
 	const high = stat(() => sorted.at(-1) as number);
 	const [lowest, highest] = spec.form === "yield" ? [high, low] : [low, high];
-	const bands = isPresent(middle) ? pricesAt(spec, [lowest, middle, highest], known, facts) : null;
+	// Only charts and tables read all days, so these are computed when one is read.
+	const all = once(() => {
+		readHistories(facts, "earlier");
+		const days = ownHistory(spec, facts);
+		return {
+			dates: days.map(({ day }) => day),
+			values: days.map(({ value }) => value),
+			prices: days.map(({ price }) => price),
+			bands: isPresent(middle) ? bandsOf(spec, [lowest, middle, highest], days, facts) : null,
+		};
+	});
 	return {
 		name: spec.name,
 		title: spec.title,
 		now,
-		dates: known.map(({ date }) => date),
-		values: known.map(({ value }) => value),
+		get dates() {
+			return all().dates;
+		},
+		get values() {
+			return all().values;
+		},
 		low,
 		median: middle,
 		high,
@@ -139,22 +176,26 @@ function historyOfMultiple(spec: Multiple<MultipleName>, facts: Facts): Multiple
 			now,
 			stat(() => percentileRank(usable, now.value ?? Number.NaN)),
 		),
-		bands: bands && { low: bands[0] as Prices, median: bands[1] as Prices, high: bands[2] as Prices },
-		prices: known.map(({ price }) => price),
+		get bands() {
+			return all().bands;
+		},
+		get prices() {
+			return all().prices;
+		},
 		notMeaningful: window.filter(({ meaningless }) => meaningless).length,
 		frequency,
 		window:
 			window.length === 0
 				? null
-				: { from: window[0]?.date ?? "", to: window.at(-1)?.date ?? "", observations: usable.length },
+				: { from: window[0]?.day ?? "", to: window.at(-1)?.day ?? "", observations: usable.length },
 		inputs: [toInput(facts.get(spec.base)), toInput(facts.get(price))],
 	};
 }
 
 type Prices = (number | null)[];
 
-/** The prices at multiples on every day: a column for each multiple. */
-function pricesAt(spec: Multiple, multiples: readonly Figure[], known: readonly Point[], facts: Facts): Prices[] {
+/** The prices on every day at the low, median and high multiple. */
+function bandsOf(spec: Multiple, multiples: readonly Figure[], known: readonly Point[], facts: Facts) {
 	const values = multiples.map(({ value }) => value);
 	const columns = values.map(() => new Array<number | null>(known.length).fill(null));
 	let pricedAt = -1;
@@ -169,7 +210,8 @@ function pricesAt(spec: Multiple, multiples: readonly Figure[], known: readonly 
 		}
 		for (let i = 0; i < columns.length; i++) (columns[i] as Prices)[day] = prices[i] as number | null;
 	}
-	return columns;
+	const [low = [], median = [], high = []] = columns;
+	return { low, median, high };
 }
 
 /** The ISO day after which the history counts. */
@@ -179,10 +221,10 @@ const historyFrom = (facts: Facts): string =>
 /** Assumptions about past line items. */
 function assumptionsOfHistory(spec: Multiple, facts: Facts): string[] {
 	if (!applies(spec, facts)) return [];
-	const [days, from] = [daysOf(facts), historyFrom(facts)];
-	const first = days.findIndex(({ day }) => day > from);
+	const from = historyFrom(facts);
+	const first = daysOf(facts).recent.findIndex(({ day }) => day > from);
 	if (first < 0) return [];
-	const column = facts.untracked(() => facts.onDays([spec.formula], days)[0] as StoredColumn);
+	const column = facts.untracked(() => onDays("recent", [spec.formula], facts)[0] as StoredColumn);
 	const texts = column.assumptionsSince(first).map((text) => `in the own history, ${withoutDay(text)}`);
 	return [...new Set(texts)];
 }

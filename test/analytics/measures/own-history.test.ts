@@ -132,13 +132,13 @@ describe("a multiple's own history", () => {
 			level({ earningsPerShare: flat(1.5).map((value, i) => (i === 5 ? -1 : value)) }, TURNS),
 		);
 		const points = ownHistory(multipleNamed("pe"), facts);
-		expect(points.filter(({ meaningless }) => meaningless).map(({ date }) => date)).toEqual(
-			points.map(({ date }) => date).filter((date) => date >= "2020-03-31" && date < "2021-03-31"),
+		expect(points.filter(({ meaningless }) => meaningless).map(({ day }) => day)).toEqual(
+			points.map(({ day }) => day).filter((day) => day >= "2020-03-31" && day < "2021-03-31"),
 		);
-		expect(points[0]).toEqual({ date: "2015-03-31", price: 45, position: 0, value: closeTo(30), meaningless: false });
+		expect(points[0]).toEqual({ day: "2015-03-31", price: 45, position: 0, value: closeTo(30), meaningless: false });
 		// The newest year is known on the answers' date.
 		expect(points.slice(-2).map(({ position: index }) => index)).toEqual([10, 11]);
-		expect(points.at(-1)).toMatchObject({ date: "2025-12-31", position: 11 });
+		expect(points.at(-1)).toMatchObject({ day: "2025-12-31", position: 11 });
 	});
 
 	it("needs 24 months, or five years of annual prices", () => {

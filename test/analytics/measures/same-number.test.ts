@@ -29,7 +29,7 @@ const VIEWS: Readonly<Record<string, (company: Company) => (name: string) => num
 		const facts = new CompanyFacts(company);
 		return (name) => {
 			const last = ownHistory(measureNamed(name) as Measure, facts).at(-1);
-			const today = last?.date === company.priceDate && last?.price === company.price.value;
+			const today = last?.day === company.priceDate && last?.price === company.price.value;
 			return today && !impliesShares(facts, name) ? last.value : undefined;
 		};
 	},

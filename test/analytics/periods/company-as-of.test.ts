@@ -87,12 +87,12 @@ describe("companyAsOf", () => {
 		for (const company of companies) {
 			const facts = new CompanyFacts(company);
 			for (const multiple of MULTIPLES) {
-				for (const { date, value: valueInHistory } of ownHistory(multiple, facts)
+				for (const { day, value: valueInHistory } of ownHistory(multiple, facts)
 					.slice(-100, -1)
 					.filter((_, i) => i % 12 === 0)) {
-					const pastFigure = figureOf(multiple, new CompanyFacts(company, { asOf: date }));
+					const pastFigure = figureOf(multiple, new CompanyFacts(company, { asOf: day }));
 					if (pastFigure.value !== null) compared++;
-					expect(pastFigure.value, `${company.symbol} ${multiple.name} ${date}`).toBe(valueInHistory);
+					expect(pastFigure.value, `${company.symbol} ${multiple.name} ${day}`).toBe(valueInHistory);
 				}
 			}
 		}

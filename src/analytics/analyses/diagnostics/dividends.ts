@@ -4,7 +4,8 @@ import { constant, FRACTION, NONE, PER_SHARE, type Quantity, quantity } from "..
 import { median } from "../../math/statistics.js";
 import { cash, debt } from "../../measures/debt.js";
 import { ebitda } from "../../measures/earnings.js";
-import { multipleHistoryOf } from "../../measures/own-history.js";
+import { multipleNamed } from "../../measures/multiples.js";
+import { multipleHistoryOf, recentHistory } from "../../measures/own-history.js";
 import { dividendsPerShare, epsDiluted, freeCashFlowPerShare } from "../../measures/per-share.js";
 import { dividendHistory, dividendSafety, yieldBand } from "../../models/dividends/index.js";
 import { datedPrices } from "../../periods/month-ends.js";
@@ -129,13 +130,13 @@ export const DIVIDENDS = [
 		title: "Price at its own median dividend yield",
 		inputs: {
 			yields: quantity<readonly (number | null)[]>("yields", (facts) => {
-				const values = facts.get(multipleHistoryOf("dividend_yield")).value?.values ?? [];
-				if (values.length === 0) return missing("yields", "insufficient_history", "no history of yields", FRACTION);
-				const count =
-					datedPrices(facts.company)?.frequency === "monthly"
-						? 12 * facts.rules.history_years
-						: facts.rules.history_years;
-				return findingOf("yields", values.slice(-count), FRACTION, {
+				const perYear = datedPrices(facts.company)?.frequency === "monthly" ? 12 : 1;
+				const count = perYear * facts.rules.history_years;
+				facts.get(multipleHistoryOf("dividend_yield"));
+				const days = facts.untracked(() => recentHistory(multipleNamed("dividend_yield"), facts, count));
+				if (days.length === 0) return missing("yields", "insufficient_history", "no history of yields", FRACTION);
+				const values = days.slice(-count).map(({ value }) => value);
+				return findingOf("yields", values, FRACTION, {
 					rule: `yields of the last ${facts.rules.history_years} years`,
 				});
 			}),
