@@ -3,8 +3,9 @@
 import { isoOfDay } from "../core/day.js";
 import { ArgumentError } from "../core/errors.js";
 import type { Column, Table } from "../core/table.js";
-import { DataFrame } from "./danfo.js";
+import type { DataFrame } from "./danfo.js";
 import type { Cell, Label } from "./danfo-types.js";
+import { loadDanfo } from "./load-danfo.js";
 import { noteFrame } from "./notes.js";
 
 const TYPES = { number: "float32", text: "string", date: "string", boolean: "boolean" } as const;
@@ -38,7 +39,7 @@ export function toDanfo(table: Table, options: ToDanfoOptions = {}): DataFrame {
 		for (let j = 0; j < width; j++) fill(rows, j, columns[j] as Column, start, end);
 	}
 	const index = labels(table, options.index);
-	const frame = new DataFrame(width === 0 ? [] : rows, {
+	const frame = new (loadDanfo().DataFrame)(width === 0 ? [] : rows, {
 		columns: [...names],
 		dtypes: columns.map((column) => TYPES[column.kind]),
 		...(index && rowCount > 0 && { index }),
