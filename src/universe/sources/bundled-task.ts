@@ -1,6 +1,7 @@
 // Reads bundled companies and evaluates their figures, a few symbols at a time, in this thread or another.
 import { PEER_FIGURES } from "../../analytics/company/peer-figures.js";
 import { bundledClient } from "../../compose.js";
+import { once } from "../../core/once.js";
 import { companyData } from "../../frames/company/company-data.js";
 import { earlyTestOf } from "../condition/early-test.js";
 import { evaluateEntry } from "../evaluate-entry.js";
@@ -8,23 +9,35 @@ import { requireFigure } from "../figures/find-figure.js";
 import type { EvaluatedEntry, UniverseEntry } from "../universe-source.js";
 import type { BundledAnswer, BundledTask } from "./bundled-messages.js";
 import { bundledDescriptions } from "./describe-symbols.js";
-import { readCompanies } from "./service-source.js";
+import { loadMarket, readCompanies } from "./service-source.js";
 import { withStoredStatements } from "./stored-statements.js";
 
-/** Makes a function that runs tasks. All tasks have the same folder, so the client is made once. */
+/** What all tasks of a screen share, since only their symbols differ. */
+function prepare({ folder, names, condition }: BundledTask) {
+	const client = bundledClient(folder);
+	const wantedFigures = names?.map((name) => PEER_FIGURES[name] ?? requireFigure(name, "names"));
+	// Statements as numbers are read faster, but without hashes: figures are returned without their sources, companies with them.
+	const source = wantedFigures ? withStoredStatements(client, folder) : client;
+	return {
+		source,
+		described: bundledDescriptions(folder),
+		wantedFigures,
+		earlyTest: wantedFigures && condition !== undefined ? earlyTestOf(condition, wantedFigures) : undefined,
+		market: once(() => loadMarket(source, {})),
+	};
+}
+
+/** Makes a function that runs tasks, which differ only in their symbols. */
 export function openTaskRunner(): (task: BundledTask) => Promise<BundledAnswer> {
-	let client: ReturnType<typeof bundledClient> | undefined;
+	let shared: ReturnType<typeof prepare> | undefined;
 	const run = async (task: BundledTask): Promise<BundledAnswer> => {
-		const { symbols, folder, parts, names, condition, addNeededParts, options } = task;
-		client ??= bundledClient(folder);
-		const described = bundledDescriptions(folder);
-		const wantedFigures = names?.map((name) => PEER_FIGURES[name] ?? requireFigure(name, "names"));
-		// Statements as numbers are read faster, but without hashes: figures are returned without their sources, companies with them.
-		const source = wantedFigures ? withStoredStatements(client, folder) : client;
-		const earlyTest = wantedFigures && condition !== undefined ? earlyTestOf(condition, wantedFigures) : undefined;
+		const { symbols, parts, addNeededParts, options } = task;
+		shared ??= prepare(task);
+		const { source, described, wantedFigures, earlyTest, market } = shared;
 		const companies: UniverseEntry[] = [];
 		const figures: EvaluatedEntry[] = [];
-		for await (const entry of readCompanies(source, symbols, (symbol) => described.get(symbol), { parts })) {
+		const readOptions = { parts, market };
+		for await (const entry of readCompanies(source, symbols, (symbol) => described.get(symbol), readOptions)) {
 			if (wantedFigures) {
 				const evaluated = evaluateEntry(entry, wantedFigures, options, parts, earlyTest);
 				const needed = addNeededParts && evaluated.missing === undefined ? evaluated.needed : undefined;

@@ -52,7 +52,8 @@ export async function* readCompanies(
 	client: UniverseClient,
 	symbols: readonly string[],
 	describe: (symbol: string) => SymbolDescription | undefined,
-	{ parts, signal, onProgress, journal, maxAge, concurrency = 4 }: ReadUniverseOptions & AskUniverseOptions,
+	{ parts, signal, onProgress, journal, maxAge, concurrency = 4, ...given }: ReadUniverseOptions &
+		AskUniverseOptions & { readonly market?: () => ReturnType<typeof loadMarket> },
 ): AsyncGenerator<LoadedEntry, void, undefined> {
 	if (!Number.isInteger(concurrency) || concurrency < 1)
 		throw new ArgumentError("concurrency", `concurrency: ${String(concurrency)} is not a whole number from 1`);
@@ -71,7 +72,7 @@ export async function* readCompanies(
 			// Without a price, the summary has the currency; else statements would be in dollars, and ratios would differ from those of `value`.
 			const also: ReadUniverseOptions["parts"] = quote ? furtherParts : [...furtherParts, "summary"];
 			const settings = { statementsOnly: true, also, ...(quote && { quote }), ...options };
-			if (wantsMarket) market ??= loadMarket(asker, options);
+			if (wantsMarket) market ??= given.market?.() ?? loadMarket(asker, options);
 			// Marks the market's error as handled, in case a company fails first.
 			market?.catch(() => {});
 			const company = await loadCompany(asker, symbol, settings);
