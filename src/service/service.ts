@@ -4,10 +4,11 @@ import type { HttpBindings } from "@hono/node-server";
 import type { ServiceHandler } from "../api/transport/wire.js";
 import { Account } from "./account/account.js";
 import { parseFaults } from "./faults/fault.js";
-import { FORMS, loadWorld, Problem, type ServedForm } from "./resource.js";
+import { FORMS, loadWorld, Problem, type Reply, type ServedForm } from "./resource.js";
 import { Answerer } from "./routing/answerer.js";
 import { type App, createApp } from "./routing/app.js";
 import { type Statements, statementsOf } from "./stock/financials.js";
+import { quote } from "./stock/quote.js";
 
 /** The default token of the local service, whose figures are public. */
 export const DEMO_TOKEN = "demo";
@@ -41,6 +42,8 @@ export interface Service {
 	readonly handler: ServiceHandler;
 	/** A company's statements as numbers; undefined if the service would refuse the request. */
 	statements(symbol: string, targetCurrency?: string): Statements | undefined;
+	/** Quotes without JSON; undefined if the service would refuse the request or has none of them. */
+	quotes(symbols: readonly string[]): Reply | undefined;
 	fetch(request: Request): Promise<Response>;
 	/** Listens on a port, by default a free one on loopback. */
 	listen(options?: { port?: number; host?: string }): Promise<Listening>;
@@ -58,6 +61,15 @@ export function createService(options: ServiceOptions = {}): Service {
 	const account = new Account(quota === undefined ? {} : { quota });
 	const world = loadWorld(folder === undefined ? {} : { folder });
 	const app = createApp(new Answerer({ world, account, token, form, faults: parseFaults(faults), keep }));
+	const unlessRefused = <T>(answer: () => T): T | undefined => {
+		world.refresh();
+		try {
+			return answer();
+		} catch (error) {
+			if (error instanceof Problem) return undefined;
+			throw error;
+		}
+	};
 	return {
 		async handler({ path, headers, signal }) {
 			const request = { method: "GET", target: path, header: (name: string) => headers[name], signal };
@@ -66,15 +78,15 @@ export function createService(options: ServiceOptions = {}): Service {
 			const bytes = isComplete ? body : new Uint8Array(await new Response(body).arrayBuffer());
 			return { status, headers: responseHeaders, body: bytes ?? new Uint8Array() };
 		},
-		statements(symbol, targetCurrency) {
-			world.refresh();
-			if (!world.dataset.profiles().has(symbol)) return undefined;
-			try {
-				return statementsOf(world, { symbol, form: "document", ...(targetCurrency && { targetCurrency }) });
-			} catch (error) {
-				if (error instanceof Problem) return undefined;
-				throw error;
-			}
+		statements: (symbol, targetCurrency) =>
+			unlessRefused(() =>
+				world.dataset.profiles().has(symbol)
+					? statementsOf(world, { symbol, form: "document", ...(targetCurrency && { targetCurrency }) })
+					: undefined,
+			),
+		quotes(symbols) {
+			const reply = unlessRefused(() => quote({ arguments: { symbols }, form: "document", world, account }));
+			return reply?.reason === undefined ? reply : undefined;
 		},
 		fetch: (request) => respond(app, request),
 		listen: (where) => listen(app, where),
