@@ -40,8 +40,8 @@ export interface Listening {
 export interface Service {
 	/** For a client in the same process; needs no port. */
 	readonly handler: ServiceHandler;
-	/** A company's statements as numbers; undefined if the service would refuse the request. */
-	statements(symbol: string, targetCurrency?: string): Statements | undefined;
+	/** A company's statements as numbers; undefined if the service would refuse the request. @param keep false to read the company once */
+	statements(symbol: string, targetCurrency?: string, keep?: boolean): Statements | undefined;
 	/** Quotes without JSON; undefined if the service would refuse the request or has none of them. */
 	quotes(symbols: readonly string[]): Reply | undefined;
 	fetch(request: Request): Promise<Response>;
@@ -78,12 +78,11 @@ export function createService(options: ServiceOptions = {}): Service {
 			const bytes = isComplete ? body : new Uint8Array(await new Response(body).arrayBuffer());
 			return { status, headers: responseHeaders, body: bytes ?? new Uint8Array() };
 		},
-		statements: (symbol, targetCurrency) =>
-			unlessRefused(() =>
-				world.dataset.profiles().has(symbol)
-					? statementsOf(world, { symbol, form: "document", ...(targetCurrency && { targetCurrency }) })
-					: undefined,
-			),
+		statements: (symbol, targetCurrency, keep = true) =>
+			unlessRefused(() => {
+				const args = { symbol, form: "document", keep, ...(targetCurrency && { targetCurrency }) } as const;
+				return world.dataset.profiles().has(symbol) ? statementsOf(world, args) : undefined;
+			}),
 		quotes(symbols) {
 			const reply = unlessRefused(() => quote({ arguments: { symbols }, form: "document", world, account }));
 			return reply?.reason === undefined ? reply : undefined;

@@ -15,8 +15,8 @@ export interface Dataset {
 	symbols(): readonly string[];
 	/** Every profile, by symbol; one small file. */
 	profiles(): ReadonlyMap<string, Profile>;
-	/** Undefined where the symbol is not in the set. */
-	company(symbol: string): Company | undefined;
+	/** Undefined where the symbol is not in the set. @param keep false to forget it when the next company is read. @default true */
+	company(symbol: string, keep?: boolean): Company | undefined;
 	/** A live service's answer about a symbol, as a crawl stored it; undefined where there is none. */
 	answer(symbol: string, part: AnswerPart): unknown;
 	/** Closes of a market fund such as SPY; undefined for any other symbol. */

@@ -13,14 +13,16 @@ import { unpackCompany } from "./unpack-company.js";
 /** The most companies that are cached: all of the bundled data, but not all of a large store. */
 const MAX_CACHED = 600;
 
-function cached<K, V>(make: (key: K) => V): (key: K) => V {
+/** Caches values by key. With `keep` false only the last value is kept, so that one pass over all companies does not fill the memory. */
+function cached<K, V>(make: (key: K) => V): (key: K, keep?: boolean) => V {
 	const valueByKey = new Map<K, V>();
-	return (key) => {
-		if (!valueByKey.has(key)) {
-			if (valueByKey.size >= MAX_CACHED) valueByKey.delete(valueByKey.keys().next().value as K);
-			valueByKey.set(key, make(key));
-		}
-		return valueByKey.get(key) as V;
+	let last: readonly [key: K, value: V] | undefined;
+	return (key, keep = true) => {
+		if (valueByKey.has(key)) return valueByKey.get(key) as V;
+		const value = last?.[0] === key ? last[1] : make(key);
+		if (!keep) last = [key, value];
+		else if (valueByKey.set(key, value).size > MAX_CACHED) valueByKey.delete(valueByKey.keys().next().value as K);
+		return value;
 	};
 }
 
@@ -46,7 +48,7 @@ export function loadDataset({ folder = dataFolder() }: { folder?: string } = {})
 		},
 		symbols: () => [...parts.profiles("").keys()],
 		profiles: () => parts.profiles(""),
-		company: (symbol) => retryIfReplaced(() => parts.company(symbol)),
+		company: (symbol, keep) => retryIfReplaced(() => parts.company(symbol, keep)),
 		answer: (symbol, part) =>
 			retryIfReplaced(() => {
 				const file = parts.index("").entries.get(symbol)?.files[part];
@@ -80,10 +82,10 @@ function partsOf(folder: string) {
 		return readIndex(folder);
 	});
 	const entryOf = (symbol: string) => index("").entries.get(symbol);
-	const storedPrices = cached((symbol: string) => {
+	const storedPrices = (symbol: string) => {
 		const file = entryOf(symbol)?.files.prices;
 		return file === undefined ? undefined : readPacked<StoredPrices>(join(folder, "prices", file));
-	});
+	};
 	const unpackRows = (stored: StoredPrices | undefined, count?: number): PriceSeries | undefined =>
 		stored && unpackPrices(count === undefined ? stored : lastRows(stored, count));
 	return {

@@ -11,8 +11,8 @@ export function heldSymbol(world: World, symbol: string): string {
 }
 
 /** The company of a symbol. @throws NoCompany if the data set has none */
-export function companyOf(world: World, symbol: string): Company {
-	const company = world.dataset.company(heldSymbol(world, symbol));
+export function companyOf(world: World, symbol: string, keep = true): Company {
+	const company = world.dataset.company(heldSymbol(world, symbol), keep);
 	if (company) return company;
 	throw new NoCompany(symbol, world.records.listing(symbol));
 }

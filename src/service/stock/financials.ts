@@ -70,10 +70,11 @@ export function statementsOf(
 	world: World,
 	args: Pick<RequestOf<"stock.financials">["arguments"], "symbol" | "targetCurrency" | "order"> & {
 		readonly form: Form;
+		readonly keep?: boolean;
 	},
 ): Statements {
-	const { form, order } = args;
-	const company = companyOf(world, args.symbol);
+	const { form, order, keep } = args;
+	const company = companyOf(world, args.symbol, keep);
 	const { template, reportingCurrency, tradingCurrency, isConsistent = false } = company.profile;
 	const foreign = reportingCurrency !== tradingCurrency;
 	// In the live form, statements of a foreign listing are converted into the listing's currency by default.

@@ -36,7 +36,8 @@ export function openTaskRunner(): (task: BundledTask) => Promise<BundledAnswer> 
 		const { source, described, wantedFigures, earlyTest, market } = shared;
 		const companies: UniverseEntry[] = [];
 		const figures: EvaluatedEntry[] = [];
-		const readOptions = { parts, market };
+		// One company at a time is in memory, since nothing has to be waited for.
+		const readOptions = { parts, market, concurrency: 1 };
 		for await (const entry of readCompanies(source, symbols, (symbol) => described.get(symbol), readOptions)) {
 			if (wantedFigures) {
 				const evaluated = evaluateEntry(entry, wantedFigures, options, parts, earlyTest);

@@ -52,8 +52,15 @@ export async function* readCompanies(
 	client: UniverseClient,
 	symbols: readonly string[],
 	describe: (symbol: string) => SymbolDescription | undefined,
-	{ parts, signal, onProgress, journal, maxAge, concurrency = 4, ...given }: ReadUniverseOptions &
-		AskUniverseOptions & { readonly market?: () => ReturnType<typeof loadMarket> },
+	{
+		parts,
+		signal,
+		onProgress,
+		journal,
+		maxAge,
+		concurrency = 4,
+		...given
+	}: ReadUniverseOptions & AskUniverseOptions & { readonly market?: () => ReturnType<typeof loadMarket> },
 ): AsyncGenerator<LoadedEntry, void, undefined> {
 	if (!Number.isInteger(concurrency) || concurrency < 1)
 		throw new ArgumentError("concurrency", `concurrency: ${String(concurrency)} is not a whole number from 1`);

@@ -16,17 +16,17 @@ type Statements = NonNullable<ReturnType<Awaited<ReturnType<typeof localService>
  */
 export const withStoredStatements = (client: UniverseClient, folder: string | undefined): UniverseClient => ({
 	many: (operation, symbols, options) => client.many(operation, symbols, options),
-	...askStored(client, folder),
+	...askStored(client, folder, false),
 });
 
-/** The same for a client that requests one company at a time. */
-export const askStored = (client: Asker, folder: string | undefined): Asker => {
+/** The same for a client that requests one company at a time. @param keep false if it reads each company once */
+export const askStored = (client: Asker, folder: string | undefined, keep = true): Asker => {
 	const query: Asker["query"] = (operation, positional = [], options = {}) => ({
 		async answer() {
 			const [symbol] = positional;
 			const { targetCurrency } = options as { readonly targetCurrency?: string };
 			if (operation === "stock.financials" && typeof symbol === "string") {
-				const statements = (await localService(folder)).statements(symbol, targetCurrency);
+				const statements = (await localService(folder)).statements(symbol, targetCurrency, keep);
 				if (statements) return answerOf({ symbol, ...(targetCurrency && { targetCurrency }) }, statements);
 			}
 			if (operation === "stock.quote" && Array.isArray(symbol)) {
