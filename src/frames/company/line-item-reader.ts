@@ -326,7 +326,7 @@ interface Half extends FiscalAxis {
 function halfOf(index: FieldIndex, retrieved: string): Half {
 	const { fiscal } = index;
 	const axis = fiscalAxis(fiscal, retrieved);
-	const isPreliminary = (row: number) => /^(?:1|true)$/i.test(String(fiscal.preliminary?.[row] ?? ""));
+	const isPreliminary = (row: number) => /^(?:1|true)$/i.test(String(fiscal.preliminary?.[row] || ""));
 	return {
 		...axis,
 		index,

@@ -124,12 +124,12 @@ function latestMarketCap(answer: Answer, unit: Unit): Figure | undefined {
 		const { periods, key } = index.fiscal;
 		const rank = (period: string | null) => (period === "TTM" ? Number.POSITIVE_INFINITY : monthOf(period));
 		const cells = index.aligned(field);
-		const rows = periods
-			.map((period, row) => ({ period, row, value: readNumber(cells?.[row]) }))
-			.filter(({ value, period }) => value > 0 && !Number.isNaN(rank(period)))
-			.sort((a, b) => rank(b.period) - rank(a.period));
-		const [latest] = rows;
-		if (!latest?.period) continue;
+		let latest: { readonly period: string; readonly value: number } | undefined;
+		for (const [row, period] of periods.entries()) {
+			const value = readNumber(cells?.[row]);
+			if (period && value > 0 && rank(period) > (latest ? rank(latest.period) : -1)) latest = { period, value };
+		}
+		if (!latest) continue;
 		const source = sourceOf(answer.meta, `${field.section} / ${field.name}`, `${key}.${field.section}.${field.name}`);
 		return present(latest.value, unit, { ...source, period: latest.period });
 	}
