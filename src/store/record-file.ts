@@ -37,13 +37,14 @@ export function* recordsOf<T>(
  */
 export type Columns = Readonly<Record<string, readonly unknown[]>>;
 
-export function rowsOf<R>(columns: Columns): R[] {
+/** The rows of a table, or the one with an index. */
+export function rowsOf<R>(columns: Columns, only?: number): R[] {
 	const { "#": combinations = [], ...stored } = columns;
 	const full = Object.entries(stored).map(([field, values]): [string, readonly unknown[]] =>
 		field.startsWith("#") ? [field.slice(1), combinations.map((index) => values[index as number])] : [field, values],
 	);
-	const length = full[0]?.[1].length ?? 0;
-	return Array.from({ length }, (_, i) => Object.fromEntries(full.map(([field, values]) => [field, values[i]])) as R);
+	const rowAt = (i: number) => Object.fromEntries(full.map(([field, values]) => [field, values[i]])) as R;
+	return only === undefined ? Array.from(full[0]?.[1] ?? [], (_, i) => rowAt(i)) : [rowAt(only)];
 }
 
 /** A table by columns from rows with equal fields. */

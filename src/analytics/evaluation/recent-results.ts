@@ -1,5 +1,4 @@
 // Stores recent results by all settings on which they depend, so that valuations in a row share them.
-
 import { entryOf } from "../../core/entry-of.js";
 import type { Company } from "../../frames/company-types.js";
 import type { ValueOptions } from "../assumptions/options.js";

@@ -4,7 +4,6 @@ import { wordsAt } from "../../api/read/words.js";
 import { canonicalSection } from "../../api/schemas/financial-units.js";
 import { entryOf } from "../../core/entry-of.js";
 import type { Reason } from "../../core/figure.js";
-import { OwnValues } from "../../core/own-values.js";
 import { readNumber } from "../../core/read-number.js";
 import type { Fiscal, FiscalField } from "../adapters/fiscal.js";
 import { missingNumberReason } from "../cells/missing-number-reason.js";
@@ -35,34 +34,25 @@ function plain(name: string): string {
 	return plainName;
 }
 
-type Sections = Map<string, Map<string, FiscalField>>;
-const sectionsByFields = new OwnValues<Fiscal["fields"], Sections>();
-
-function sectionsOf(fields: Fiscal["fields"]): Sections {
-	const sections: Sections = new Map();
-	let [section, names]: [string?, Map<string, FiscalField>?] = [];
-	// The fields of a section follow each other.
-	for (const field of fields) {
-		if (!names || field.section !== section)
-			names = entryOf(sections, canonicalSection(field.section), () => new Map());
-		section = field.section;
-		const name = plain(field.name);
-		if (!names.has(name)) names.set(name, field);
-	}
-	return sections;
-}
-
 /** Fields of a fiscal half by section and name, in any spelling. */
 export class FieldIndex {
 	readonly fiscal: Fiscal;
 	readonly #meta: AnswerMeta | undefined;
-	readonly #sections: ReadonlyMap<string, ReadonlyMap<string, FiscalField>>;
+	readonly #sections = new Map<string, Map<string, FiscalField>>();
 
 	/** `meta` has the original words of cells that are already converted to numbers. */
 	constructor(fiscal: Fiscal, meta?: AnswerMeta) {
 		this.fiscal = fiscal;
 		this.#meta = meta?.numbers === "converted" ? meta : undefined;
-		this.#sections = entryOf(sectionsByFields, fiscal.fields, () => sectionsOf(fiscal.fields));
+		let [section, names]: [string?, Map<string, FiscalField>?] = [];
+		// The fields of a section follow each other.
+		for (const field of fiscal.fields) {
+			if (!names || field.section !== section)
+				names = entryOf(this.#sections, canonicalSection(field.section), () => new Map());
+			section = field.section;
+			const name = plain(field.name);
+			if (!names.has(name)) names.set(name, field);
+		}
 	}
 
 	find(sections: readonly string[], name: string): FiscalField | undefined {

@@ -140,20 +140,8 @@ function listingFrom({
 /** A store's company as a listing, with the price of its series. */
 function listingOf(profile: Profile): Listing {
 	const { symbol, exchange, name: company, sector, industry, country, tradingCurrency: currency } = profile;
-	const subindustry = profile.subindustry ?? "";
-	return {
-		symbol,
-		exchange,
-		company,
-		sector,
-		industry,
-		subindustry,
-		fund: false,
-		country,
-		currency,
-		marketCap: null,
-		price: null,
-	};
+	const named = { symbol, exchange, company, sector, industry, subindustry: profile.subindustry ?? "" };
+	return { ...named, fund: false, country, currency, marketCap: null, price: null };
 }
 
 interface StoredRates {
@@ -260,6 +248,7 @@ export function loadRecords(dataset: Dataset): Records {
 	};
 	const gurus = once(() => read<StoredGurus>("gurus"));
 	const lines = once(() => filedLines(dataset));
+	const listings = once(() => read<Columns>("us-listings"));
 	const loaders: { readonly [P in keyof Parts]: () => Parts[P] } = {
 		rates: () => new Map(read<StoredRates[]>("rates").map((stored) => [stored.currency, ratesByMonth(stored)])),
 		economic: () => {
@@ -277,7 +266,7 @@ export function loadRecords(dataset: Dataset): Records {
 						...[...dataset.profiles().values()].map(listingOf),
 					]
 				: [];
-			const stored = rowsOf<StoredListing>(read("us-listings")).map(listingFrom);
+			const stored = rowsOf<StoredListing>(listings()).map(listingFrom);
 			return new Map([...ownRecords, ...stored].map((listing) => [listing.symbol, listing]));
 		},
 		worldListings: () => rowsOf<StoredListing>(read("world-listings")).map(listingFrom),
@@ -313,7 +302,12 @@ export function loadRecords(dataset: Dataset): Records {
 	};
 	const parts: Record<string, unknown> = {};
 	const records = {
-		listing: (symbol: string) => records.usListings.get(symbol),
+		listing(symbol: string) {
+			if (dataset.isOwn || "usListings" in parts) return records.usListings.get(symbol);
+			// Finds one of the 13,000 without making them all.
+			const row = listings().symbol?.lastIndexOf(symbol) ?? -1;
+			return row < 0 ? undefined : rowsOf<StoredListing>(listings(), row).map(listingFrom)[0];
+		},
 		isFund: (symbol: string) => records.usListings.get(symbol)?.fund === true,
 	} as Records;
 	for (const [name, part] of Object.entries(loaders))

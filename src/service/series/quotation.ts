@@ -32,14 +32,9 @@ export function quotationOf(world: World, requested: string): Quotation | null {
 	const last = profile && lastPrice(world, symbol);
 	const series = world.dataset.newestPrices(symbol);
 	if (profile && last && series) {
-		const base = {
-			symbol,
-			exchange: profile.exchange,
-			company: profile.name,
-			currency: last.currency,
-			price: last.price,
-			date: last.date,
-		};
+		const { exchange, name: company } = profile;
+		const { currency, price, date } = last;
+		const base = { symbol, exchange, company, currency, price, date };
 		const bar = [series.open, series.low, series.high, series.volume].map((column) => column[last.row] ?? Number.NaN);
 		const previous = series.close[last.row - 1];
 		if (previous !== undefined && bar.every((value) => !Number.isNaN(value)) && series.frequency === "daily") {

@@ -47,20 +47,14 @@ export interface AskUniverseOptions {
 	readonly concurrency?: number;
 }
 
+type ReadCompaniesOptions = ReadUniverseOptions & AskUniverseOptions & { readonly market?: typeof loadMarket };
+
 /** Companies of the service, one at a time: their statements, quotes fifty at a time, and the requested parts. Few answers are in memory at once. */
 export async function* readCompanies(
 	client: UniverseClient,
 	symbols: readonly string[],
 	describe: (symbol: string) => SymbolDescription | undefined,
-	{
-		parts,
-		signal,
-		onProgress,
-		journal,
-		maxAge,
-		concurrency = 4,
-		...given
-	}: ReadUniverseOptions & AskUniverseOptions & { readonly market?: () => ReturnType<typeof loadMarket> },
+	{ parts, signal, onProgress, journal, maxAge, concurrency = 4, market: marketOf = loadMarket }: ReadCompaniesOptions,
 ): AsyncGenerator<LoadedEntry, void, undefined> {
 	if (!Number.isInteger(concurrency) || concurrency < 1)
 		throw new ArgumentError("concurrency", `concurrency: ${String(concurrency)} is not a whole number from 1`);
@@ -79,7 +73,7 @@ export async function* readCompanies(
 			// Without a price, the summary has the currency; else statements would be in dollars, and ratios would differ from those of `value`.
 			const also: ReadUniverseOptions["parts"] = quote ? furtherParts : [...furtherParts, "summary"];
 			const settings = { statementsOnly: true, also, ...(quote && { quote }), ...options };
-			if (wantsMarket) market ??= given.market?.() ?? loadMarket(asker, options);
+			if (wantsMarket) market ??= marketOf(asker, options);
 			// Marks the market's error as handled, in case a company fails first.
 			market?.catch(() => {});
 			const company = await loadCompany(asker, symbol, settings);
