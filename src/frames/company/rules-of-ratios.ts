@@ -33,6 +33,8 @@ const yearlyFigure = (name: string, numerator: Side, denominator: Side, toleranc
 
 /** A ratio differs from that of its two line items in the same answer by less than this factor, from rounding. */
 const SAME = 1.02;
+/** A ratio of a year's amount and an amount of a day, which are converted into another currency at different rates. */
+const CONVERTED = 1.05;
 /** Earnings per share are rounded to the cent, and so are dividends, which a payout ratio divides by them. */
 const [HALF_CENT, CENTS] = [0.005, 1.25];
 /** The average number of shares differs from the closing count by less than this factor. */
@@ -72,13 +74,14 @@ const STATED_FIGURES: readonly StatedFigure[] = [
 	figure("Operating Cash Flow per Share", "cashFlowFromOperations", "sharesDiluted"),
 	figure("Tax Rate %", "incomeTax", "pretaxIncome"),
 	figure("Accrual Ratio %", ["netIncome", "cashFlowFromOperations", "cashFlowFromInvesting"], "totalAssets", {
+		tolerance: CONVERTED,
 		isYearly: true,
 	}),
 	figure("Dividend Payout Ratio", "dividendsPerShare", "earningsPerShare", { tolerance: CENTS }),
 	yearlyFigure("Interest Coverage", "operatingIncome", "interestExpense", DEFINITIONS),
-	yearlyFigure("PE Ratio", "price", "earningsPerShare", SAME),
-	yearlyFigure("PS Ratio", "price", "revenuePerShare", SAME),
-	yearlyFigure("Dividend Yield %", "dividendsPerShare", "price", SAME),
+	yearlyFigure("PE Ratio", "price", "earningsPerShare", CONVERTED),
+	yearlyFigure("PS Ratio", "price", "revenuePerShare", CONVERTED),
+	yearlyFigure("Dividend Yield %", "dividendsPerShare", "price", CONVERTED),
 ];
 /** Equal amounts per share differ by less than this fraction. */
 const ROUNDED = 0.0005;
