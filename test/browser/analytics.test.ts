@@ -33,11 +33,11 @@ describe("the package bundled for browsers", () => {
 		expect(kilobytes(await bundle('export { gordonGrowth } from "valuelab/models";'))).toBeLessThanOrEqual(4.2);
 	});
 
-	it("loads, values and charts within 190 kB", async () => {
+	it("loads, values and charts within 191 kB", async () => {
 		const code = await bundle(
 			'export { loadCompany, value } from "valuelab/analytics"; export { chartsOf } from "valuelab/charts";',
 		);
-		expect(kilobytes(code)).toBeLessThanOrEqual(190);
+		expect(kilobytes(code)).toBeLessThanOrEqual(191);
 	});
 
 	it.each(["analytics", "charts", "frames", "report"])("all of valuelab/%s bundles without Node", async (entry) => {
