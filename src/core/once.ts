@@ -6,3 +6,14 @@ export function once<T>(make: () => T): () => T {
 		return made.value;
 	};
 }
+
+const COMPUTED = Symbol.for("valuelab.computed");
+
+/** Marks the getters of an object as properties that are computed when read, so that the kernel does not take the first reading for a change. */
+export function markComputed<T extends object>(object: T): T {
+	for (const { get } of Object.values(Object.getOwnPropertyDescriptors(object)))
+		if (get) Object.defineProperty(get, COMPUTED, { value: true });
+	return object;
+}
+
+export const isComputed = (getter: object): boolean => COMPUTED in getter;

@@ -179,6 +179,16 @@ it("not for an equal result from changed source", async () => {
 	expect(outdated()).toEqual({});
 });
 
+it("not for a history that is computed when it is read", async () => {
+	clearGraph();
+	await run({
+		a: 'import { createClient } from "valuelab"; const valued = await createClient().value("KO")',
+		b: "const { name } = valued",
+		c: 'valued.multiple("pe").bands?.low.length',
+	});
+	expect(outdated()).toEqual({});
+});
+
 it("does not mark a cell that changes its own input", async () => {
 	clearGraph();
 	await run({ a: "let count = 0", b: "count += 1; count", c: "count" });

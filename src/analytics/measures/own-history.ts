@@ -2,7 +2,7 @@
 import { ascendingBy } from "../../core/ascending-by.js";
 import { addDays } from "../../core/calendar.js";
 import { absentFor, type Figure, isPresent, present, type ReasonCode, type Unit } from "../../core/figure.js";
-import { once } from "../../core/once.js";
+import { markComputed, once } from "../../core/once.js";
 import { isOverridable } from "../assumptions/computed-defaults.js";
 import { withoutDay } from "../evaluation/approximate-finding.js";
 import type { Facts, HistoryDay } from "../evaluation/facts.js";
@@ -157,7 +157,7 @@ function historyOfMultiple(spec: Multiple<MultipleName>, facts: Facts): Multiple
 			bands: isPresent(middle) ? bandsOf(spec, [lowest, middle, highest], days, facts) : null,
 		};
 	});
-	return {
+	return markComputed({
 		name: spec.name,
 		title: spec.title,
 		now,
@@ -189,7 +189,7 @@ function historyOfMultiple(spec: Multiple<MultipleName>, facts: Facts): Multiple
 				? null
 				: { from: window[0]?.day ?? "", to: window.at(-1)?.day ?? "", observations: usable.length },
 		inputs: [toInput(facts.get(spec.base)), toInput(facts.get(price))],
-	};
+	});
 }
 
 type Prices = (number | null)[];

@@ -1,6 +1,7 @@
 // Computes fingerprints of values, to detect which values of the notebook changed.
 import { types } from "node:util";
 import { entryOf } from "../../core/entry-of.js";
+import { isComputed } from "../../core/once.js";
 import { CODE, type PathFingerprint } from "../session/messages.js";
 import { AnyWidget } from "./any-widget.js";
 import { Control } from "./controls.js";
@@ -280,7 +281,7 @@ class Hash {
 			this.text(String(field));
 			const own = Object.getOwnPropertyDescriptor(value, field);
 			if (own && "value" in own) this.add(own.value);
-			else if (own?.get) this.code(own.get);
+			else if (own?.get && !isComputed(own.get)) this.code(own.get);
 			else this.mix(8);
 		}
 	}
