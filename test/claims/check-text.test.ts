@@ -26,6 +26,11 @@ describe("claims of a text", () => {
 	])("that are rounded twice: %s is %s", async (stated, verdict) => {
 		expect(await verdictsOf(`Netflix's revenue grew ${stated} in 2024.`)).toEqual([`${verdict} change of revenue`]);
 	});
+	// The cover is the inverse of the payout ratio, 67.1%.
+	it("are not of the payout ratio where they are of the dividend cover", async () => {
+		expect(await verdictsOf("Coca-Cola's payout ratio was 67% in 2025.")).toEqual(["right payout_ratio"]);
+		expect(await verdictsOf("Coca-Cola's dividend cover was 149% in 2025.")).not.toContain("wrong payout_ratio");
+	});
 	it("belong to the named segment", async () => {
 		const { claims } = await check("Apple reported. iPhone revenue was 201.2 billion in fiscal 2024.");
 		expect(claims).toMatchObject([

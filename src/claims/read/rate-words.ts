@@ -38,7 +38,7 @@ export const RATES: readonly WordedFigure[] = [
 		{ item: "taxRate" },
 		{ item: "incomeTax", over: "pretaxIncome" },
 	]),
-	fraction("payout_ratio", "(?:dividend )?pay-?out(?: ratio)?|dividend cover", [
+	fraction("payout_ratio", "(?:dividend )?pay-?out(?: ratio)?", [
 		{ item: "payoutRatio" },
 		{ item: "dividendsPaid", over: "netIncome" },
 	]),
