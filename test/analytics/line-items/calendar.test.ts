@@ -193,10 +193,10 @@ describe("company timeline", () => {
 		const lags = { lag_annual_days: 90, lag_quarterly_days: 45 };
 		const knownDays = timeline({ filed: { "2024-12": "2025-02-10" } }).knownPeriods(lags);
 		expect(knownDays).toEqual([
-			{ period: "2023-12", known: "2024-03-30", until: "2025-07-03" },
-			{ period: "2024-12", known: "2025-02-10", until: "2026-07-04" },
-			{ period: "2025-03", known: "2025-05-15", until: "2026-10-02" },
-			{ period: "2025-06", known: "2025-08-14", until: "2027-01-01" },
+			{ period: "2023-12", knownOn: "2024-03-30", until: "2025-07-03" },
+			{ period: "2024-12", knownOn: "2025-02-10", until: "2026-07-04" },
+			{ period: "2025-03", knownOn: "2025-05-15", until: "2026-10-02" },
+			{ period: "2025-06", knownOn: "2025-08-14", until: "2027-01-01" },
 		]);
 		// The answers' content was known on their date, and the newest is valid at least until then.
 		const early = timeline({ asOf: "2025-07-31" }).knownPeriods(lags).at(-1);
