@@ -61,7 +61,7 @@ test("an editor documents every operation and argument", () => {
 	expect(entries).toHaveLength(21);
 	expect(hoverAt("price(")).toEqual({
 		type: '(property) price: (symbol: string, options?: OptionsOf<"stock.price"> | undefined) => Query<"stock.price", never>',
-		about: "Close prices, adjusted for splits.",
+		documentation: "Close prices, adjusted for splits.",
 	});
 	expect(hoverAt("startDate").documentation).toMatch(/^First day of the series/);
 });
