@@ -11,6 +11,7 @@ import { netMarginNow, normalOperatingMargin, operatingMarginNow } from "../../i
 import { roe } from "../../inputs/returns.js";
 import { isFinancial } from "../../is-financial.js";
 import { returnOnCommonEquity } from "../../measures/returns.js";
+import { rangeMethods } from "./family-methods.js";
 import { rangeParts } from "./range-families.js";
 
 /** Bases this many times apart are valued. */
@@ -20,11 +21,19 @@ const areApart = (now: number, usual: number): boolean => Math.max(now / usual, 
 
 type Base = readonly [name: GivenName, now: number, usual: number];
 
+/** The methods that begin at each flow. */
+const FLOW_METHODS: Partial<Record<GivenName, string>> = {
+	free_cash_flow: "fcff_two_stage",
+	equity_cash_flow: "fcfe_multi_growth",
+};
+
 /** Other bases as assumptions, each with its condition in words; false where it is the base already. */
-function otherBases(facts: Facts) {
+function otherBases(facts: Facts, used: ReadonlySet<string>) {
 	const of = (one: Quantity) => facts.value(one) ?? Number.NaN;
+	const isKnown = ([name, now, usual]: Base) =>
+		now > 0 && usual > 0 && Math.max(now, usual) <= 1 && !facts.given.has(name);
 	const lastYear = (bases: readonly Base[]) => {
-		const known = bases.filter(([name, now, usual]) => now > 0 && usual > 0 && !facts.given.has(name));
+		const known = bases.filter(isKnown);
 		return known.some(([, now, usual]) => areApart(now, usual)) && Object.fromEntries(known);
 	};
 	const margins: readonly Base[] = isFinancial(facts.company.template)
@@ -33,19 +42,24 @@ function otherBases(facts: Facts) {
 				["net_margin", of(netMarginNow), of(normalNetMargin)],
 				["margin", of(operatingMarginNow), of(normalOperatingMargin)],
 			];
-	const now = facts.stockCompensation === "expense" ? of(fcffNow) : Number.NaN;
+	const isGiven = facts.given.has("free_cash_flow");
+	const now = facts.stockCompensation === "expense" && !isGiven ? of(fcffNow) : Number.NaN;
 	const [firm, equity] = [of(baseFcff), of(baseFcfe)];
 	// Interest and new debt stay as they are.
 	const flows: readonly Base[] = [
 		["free_cash_flow", now, firm],
 		["equity_cash_flow", equity + now - firm, equity],
 	];
+	const isWhole = flows.every((flow) => isKnown(flow) || !used.has(FLOW_METHODS[flow[0]] ?? ""));
 	return [
 		[
 			"With a return that falls over 40 years",
 			facts.rules.fade < 40 && isFinancial(facts.company.template) && { fade: 40 },
 		],
-		["If every method used the last twelve months", lastYear([...margins, ...flows])],
+		[
+			isWhole ? "If every method used the last twelve months" : "With the last twelve months' margins",
+			lastYear(isWhole ? [...margins, ...flows] : margins),
+		],
 		["With the last twelve months' free cash flow", lastYear(flows)],
 	] as const;
 }
@@ -57,8 +71,8 @@ function otherBases(facts: Facts) {
 export function onOtherBases(facts: Facts, verdict: string | null, used: ReadonlySet<string>): string {
 	const { template, priceCurrency } = facts.company;
 	if (verdict === null || verdict === "too_wide" || template === "reit" || facts.forecast) return "";
-	const analyses = ESTIMATES.filter(({ name }) => used.has(name));
-	for (const [condition, assumptions] of otherBases(facts)) {
+	const analyses = ESTIMATES.filter(({ name }) => rangeMethods(template).has(name));
+	for (const [condition, assumptions] of otherBases(facts, used)) {
 		if (!assumptions) continue;
 		const other = facts.variation({ assumptions }, true);
 		const estimates = analyses.map((one) => estimateOf(one, other));
