@@ -5,10 +5,12 @@ import { absentFor, type Figure, isPresent, present, type ReasonCode, type Unit 
 import { markComputed, once } from "../../core/once.js";
 import { isOverridable } from "../assumptions/computed-defaults.js";
 import { withoutDay } from "../evaluation/approximate-finding.js";
-import type { Facts, HistoryDay } from "../evaluation/facts.js";
+import { CompanyFacts, type Facts, type HistoryDay } from "../evaluation/facts.js";
 import { findingOf, missing, missingLike, toInput } from "../evaluation/finding.js";
 import { overridable, overrideFactor } from "../evaluation/overridable.js";
 import { MULTIPLE, type Quantity, quantity, unitOf } from "../evaluation/quantity.js";
+import { factsOf } from "../evaluation/recent-facts.js";
+import { copyOf } from "../evaluation/settings-changes.js";
 import { type DayAxis, StoredColumn } from "../evaluation/stored-results.js";
 import { percentileRank, quantileOf } from "../math/statistics.js";
 import { datedPrices } from "../periods/month-ends.js";
@@ -79,7 +81,8 @@ export function ownHistory(measure: Measure, facts: Facts): readonly Point[] {
 /** The end of `ownHistory`: the days that count, and at least `count` if so many are known. Earlier ones are mostly not computed. */
 export function recentHistory(measure: Measure, facts: Facts, count = 1): readonly Point[] {
 	const recent = pointsOn("recent", measure, facts);
-	const isEnough = recent.length >= count && (isKnown(recent[0] as Point) || isKnownBefore(measure, facts));
+	const isEnough =
+		recent.length >= Math.max(1, count) && (isKnown(recent[0] as Point) || isKnownBefore(measure, facts));
 	return isEnough ? recent : ownHistory(measure, facts);
 }
 
@@ -146,27 +149,10 @@ function historyOfMultiple(spec: Multiple<MultipleName>, facts: Facts): Multiple
 	const middle = stat(() => quantileOf(sorted, 0.5));
 	const high = stat(() => sorted.at(-1) as number);
 	const [lowest, highest] = spec.form === "yield" ? [high, low] : [low, high];
-	// Only charts and tables read all days, so these are computed when one is read.
-	const all = once(() => {
-		readHistories(facts, "earlier");
-		const days = ownHistory(spec, facts);
-		return {
-			dates: days.map(({ day }) => day),
-			values: days.map(({ value }) => value),
-			prices: days.map(({ price }) => price),
-			bands: isPresent(middle) ? bandsOf(spec, [lowest, middle, highest], days, facts) : null,
-		};
-	});
-	return markComputed({
+	const history = {
 		name: spec.name,
 		title: spec.title,
 		now,
-		get dates() {
-			return all().dates;
-		},
-		get values() {
-			return all().values;
-		},
 		low,
 		median: middle,
 		high,
@@ -176,12 +162,6 @@ function historyOfMultiple(spec: Multiple<MultipleName>, facts: Facts): Multiple
 			now,
 			stat(() => percentileRank(usable, now.value ?? Number.NaN)),
 		),
-		get bands() {
-			return all().bands;
-		},
-		get prices() {
-			return all().prices;
-		},
 		notMeaningful: window.filter(({ meaningless }) => meaningless).length,
 		frequency,
 		window:
@@ -189,10 +169,54 @@ function historyOfMultiple(spec: Multiple<MultipleName>, facts: Facts): Multiple
 				? null
 				: { from: window[0]?.day ?? "", to: window.at(-1)?.day ?? "", observations: usable.length },
 		inputs: [toInput(facts.get(spec.base)), toInput(facts.get(price))],
-	});
+	};
+	return withAllDays(history, allDaysOf(spec, isPresent(middle) ? [lowest, middle, highest] : null, facts));
 }
 
+type AllDays = Pick<MultipleHistory, "dates" | "values" | "prices" | "bands">;
+
+/** Adds all days, which are computed when one is read. In a function of its own, since a getter holds what its function does. */
+const withAllDays = (history: Omit<MultipleHistory, keyof AllDays>, all: () => AllDays): MultipleHistory =>
+	markComputed({
+		...history,
+		get dates() {
+			return all().dates;
+		},
+		get values() {
+			return all().values;
+		},
+		get bands() {
+			return all().bands;
+		},
+		get prices() {
+			return all().prices;
+		},
+	});
+
 type Prices = (number | null)[];
+
+/**
+ * The multiple on all days, with the prices at some multiples, as a function: only charts and tables read them. It does not hold the facts
+ * in memory, which are many times as large; those of the latest companies are there, others are made again.
+ */
+function allDaysOf(
+	spec: Multiple,
+	multiples: readonly Figure[] | null,
+	{ company, options, calendar }: Facts,
+): () => AllDays {
+	const { peers: _, asOf: __, ...alone } = copyOf(options);
+	return once(() => {
+		const facts = calendar === null ? factsOf(company, alone) : new CompanyFacts(company, alone, calendar);
+		readHistories(facts, "earlier");
+		const days = ownHistory(spec, facts);
+		return {
+			dates: days.map(({ day }) => day),
+			values: days.map(({ value }) => value),
+			prices: days.map(({ price }) => price),
+			bands: multiples && bandsOf(spec, multiples, days, facts),
+		};
+	});
+}
 
 /** The prices on every day at the low, median and high multiple. */
 function bandsOf(spec: Multiple, multiples: readonly Figure[], known: readonly Point[], facts: Facts) {
