@@ -39,13 +39,14 @@ export const insiderCluster = defineModel({
 			({ trades }) =>
 				trades.some(
 					({ type, insider, date, shares, price }) =>
-						type === "P" && (insider === undefined || dayNumber(date ?? "") === null || shares === undefined || !price),
+						type === "P" &&
+						(insider === undefined || dayNumber(date ?? "") === null || shares === undefined || price === undefined),
 				),
 		],
 	],
 	compute({ trades, window_days, min_insiders }) {
 		const purchases = trades
-			.filter((trade) => trade.type === "P")
+			.filter(({ type, price = 0 }) => type === "P" && price > 0)
 			.map(({ insider = "", date = "", shares = 0, price = 0 }) => ({
 				insider,
 				date,
