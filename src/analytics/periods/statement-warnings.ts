@@ -146,7 +146,7 @@ function findJumps(company: Company): readonly Reason[] {
 			number,
 		];
 		const isSimilar = latestBase / priorBase < SIMILAR && priorBase / latestBase < SIMILAR;
-		const isJump = latest > factor * prior || prior > factor * latest;
+		const isJump = Math.min(latest, prior) >= 0 && (latest > factor * prior || prior > factor * latest);
 		if (!isSimilar || !isJump || !(Math.max(latest, prior) > MIN_SHARE_OF_REVENUE * latestBase)) return [];
 		const shown = { period: company.series(item).periods[index] as string, latest, prior };
 		const sentence = `{subject} ${latest > prior ? "rose" : "fell"} from {prior} to {latest} in fiscal {period}, with similar ${baseWords}: an event or an error`;
