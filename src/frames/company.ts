@@ -126,7 +126,8 @@ export function companyOfAnswers(
 	const yields = partOf(market, marketYieldsOf);
 	const { price, day } = latestPrice(answers, prices, currencies.price);
 	const lastEnd = lastDayKnown(undefined, financials.ok ? financials.answer : undefined) || null;
-	const aged = agedPrice(day, lastFiled ?? lastEnd);
+	const aged = agedPrice(day, lastFiled, lastEnd);
+	const known = lastFiled ?? (aged ? lastEnd : null);
 	const priceDay = day ?? lastDayKnown(prices, financials.ok ? financials.answer : undefined);
 	const stated = marketValue(answers, currencies.statements);
 	const answered = Object.values(answers).filter((answer) => answer.ok);
@@ -140,7 +141,7 @@ export function companyOfAnswers(
 		industry: text(general.industry) ?? text(general.subindustry) ?? text(general.group),
 		shareClass: text(asObject(asObject(bodyOf(answers.keyratios)).Fundamental)["Share Class Description"]),
 		// On the day of the price, a later report was not known.
-		asOf: lastFiled !== null && lastFiled > priceDay ? lastFiled : priceDay,
+		asOf: known !== null && known > priceDay ? known : priceDay,
 		currency: currencies.statements,
 		reportingCurrency: currencies.reporting,
 		priceCurrency: currencies.price,

@@ -77,11 +77,13 @@ export function latestPrice(
 	return { price: absentFor(reason, unit), day: null };
 }
 
-/** The reason why a price is too old for statements filed on a date; undefined if it is not. */
-export function agedPrice(day: string | null, filed: string | null): Reason | undefined {
-	if (day === null || filed === null || daysBetween(day, filed) <= PRICE_SERVES_DAYS) return undefined;
-	const sentence = `the last price is of {day}, more than ${PRICE_SERVES_DAYS} days before the report of {filed}; newer prices are needed, or a value as of {day}`;
-	return because("stale_input", { values: { day, filed }, sentence });
+/** The reason why a price is too old for statements filed on a date, or else ending on one; undefined if it is not. */
+export function agedPrice(day: string | null, filed: string | null, lastEnd: string | null): Reason | undefined {
+	const known = filed ?? lastEnd;
+	if (day === null || known === null || daysBetween(day, known) <= PRICE_SERVES_DAYS) return undefined;
+	const event = filed === null ? "the end of the last period," : "the report of";
+	const sentence = `the last price is of {day}, more than ${PRICE_SERVES_DAYS} days before ${event} {known}; newer prices are needed, or a value as of {day}`;
+	return because("stale_input", { values: { day, known }, sentence });
 }
 
 /**
