@@ -51,7 +51,7 @@ export function checkEstimates(part: Company["estimates"], { series, current }: 
 }
 
 /** The prices of a company in two answers differ by less than this factor. */
-const PRICE_FACTOR = 1.2;
+const PRICE_FACTOR = 1.4;
 
 /** The summary, or the reason why it is of another company or unit: its price is not that of the quote. */
 export function checkSummary(summary: AnswerOrReason, quote: AnswerOrReason): AnswerOrReason {
