@@ -154,13 +154,16 @@ const RESTATED = 1.5;
 /** Balances in money, except those that restricted cash or redeemable interests may change. */
 const SINGLE = AMOUNTS.filter((item) => isBalance(item) && !/^(totalEquity|cashAndEquivalents)$|PerShare/.test(item));
 /** A balance that a year and its last quarter define alike differs by less than this factor. Years before the newest two may be restated. */
-const [REDEFINED, NEWEST] = [1.05, 3];
+const [REDEFINED, NEWEST] = [1.05, 2];
+/** Exchange rates of two dates within a year differ by less than this factor. */
+const CONVERTED = 1.2;
 
 /** Doubts a single balance of a fiscal year that differs from the quarter that ends with it, while the rest of the sheet does not. */
 const singleBalance = ruleForEachItem(SINGLE, "balance_of_quarter", (sheet, item) =>
 	eachPeriod(sheet, (i) => {
 		const [year, quarter] = [sheet.values(item)[i] as number, sheet.inQuarter(item, i)];
-		if (i < sheet.periods.length - NEWEST || !(year * quarter) || isClose(year, quarter, REDEFINED)) return [];
+		const years = sheet.periods.filter((period) => period !== "TTM").length;
+		if (i < years - NEWEST || !(year * quarter) || isClose(year, quarter, REDEFINED)) return [];
 		const factors = SHEET.filter((other) => other !== item)
 			.map((other) => read(sheet, other, i) / sheet.inQuarter(other, i))
 			.filter(Number.isFinite);
@@ -175,7 +178,8 @@ const unreportedBalance = ruleForEachItem(EVERY_BALANCE, "unreported_balance", (
 	const i = sheet.periods.indexOf("TTM");
 	if (i < 0 || sheet.newestDay(item) !== "TTM" || Number.isNaN(sheet.inQuarter("totalAssets", i))) return [];
 	const [value, last = Number.NaN] = [sheet.ownTtm(item), sheet.values(item).slice(0, i).findLast(Number.isFinite)];
-	if (!(Math.abs(value - last) > 0)) return [];
+	// Columns may be converted into another currency at different rates.
+	if (!(Math.abs(value - last) > 0) || isClose(value, last, CONVERTED)) return [];
 	const sentence = "{subject} of the last twelve months is {value}, and the last reported one is {last}";
 	return doubt([item], i, item, { value, last }, sentence);
 });
