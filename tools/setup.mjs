@@ -172,6 +172,7 @@ const PARTS = {
 function startPart(option) {
 	const args = [fileURLToPath(import.meta.url), option];
 	const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", process.stderr, "inherit"] });
+	process.on("exit", () => child.kill());
 	child.once("exit", (code) => {
 		if (code !== 0) process.exit(1);
 	});
