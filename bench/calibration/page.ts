@@ -3,7 +3,7 @@ import { interval, percent, table, twoDecimals } from "./format.js";
 import { inputsTable } from "./inputs.js";
 import { METHODS, type Observation } from "./observe.js";
 import { correlationByDay, groupBy, valueToPriceOf } from "./statistics.js";
-import { errorsTable, laterVerdictsTable, returnsTable } from "./worth.js";
+import { errorsTable, laterVerdictsTable, returnsTable } from "./value-tables.js";
 
 const TITLES: Readonly<Record<string, string>> = {
 	mid: "**Fair value, middle**",

@@ -1,4 +1,4 @@
-// Measures the use of verdicts: errors compared with naive values, returns by verdict, and verdicts a year later.
+// Measures how far values and verdicts help: errors compared with naive values, returns by verdict, and verdicts a year later.
 import { uniformDraws } from "../../src/analytics/math/random.js";
 import { median } from "../../src/analytics/math/statistics.js";
 import { log } from "../../src/core/math/log.js";
@@ -17,8 +17,8 @@ const MIN_VERDICTS = 10;
 function shuffled(all: readonly Observation[]): RatioOf {
 	const draw = uniformDraws(31);
 	const given = new Map<Observation, number>();
-	const cells = all.filter(({ ratios }) => ratios.mid !== undefined);
-	for (const group of groupBy(cells, ({ day, sector }) => `${day} ${sector}`).values()) {
+	const valued = all.filter(({ ratios }) => ratios.mid !== undefined);
+	for (const group of groupBy(valued, ({ day, sector }) => `${day} ${sector}`).values()) {
 		const order = group.map((observation) => observation.ratios.mid as number);
 		for (let i = order.length - 1; i > 0; i--) {
 			const j = Math.floor(draw() * (i + 1));
@@ -39,16 +39,15 @@ const shrunk =
 const missOf = (observation: Observation, ratioOf: RatioOf): number =>
 	log(ratioOf(observation) as number) - log(1 + (observation.laterChange.threeYears as number));
 
-const middleError = (rows: readonly { readonly error: number }[]) => median(rows.map(({ error }) => error));
-
 /** Writes errors of values against the price three years later, and of the fair value on the same company-years. */
 export function errorsTable(all: readonly Observation[]): string {
 	const ratioNamed =
 		(name: string): RatioOf =>
 		({ ratios }) =>
 			ratios[name];
+	const fairValueOf = ratioNamed("mid");
 	const contenders: readonly (readonly [string, RatioOf])[] = [
-		["**Fair value, middle**", ratioNamed("mid")],
+		["**Fair value, middle**", fairValueOf],
 		["Cash flows", ratioNamed("intrinsic")],
 		["Own history", ratioNamed("own_history")],
 		["Peers", ratioNamed("market")],
@@ -66,16 +65,16 @@ export function errorsTable(all: readonly Observation[]): string {
 	return table(
 		["value", "company-years", "error", "error of the fair value", "difference (90% interval)"],
 		contenders.flatMap(([title, ratioOf]) => {
-			const cells = withReturn.filter((observation) => (ratioOf(observation) ?? 0) > 0);
-			if (cells.length < MIN_OBSERVATIONS) return [];
-			const misses = subtractDailyMedian(cells, (observation) => missOf(observation, ratioOf)).map(Math.abs);
-			const fairValue = subtractDailyMedian(cells, (observation) => missOf(observation, ratioNamed("mid"))).map(
+			const compared = withReturn.filter((observation) => (ratioOf(observation) ?? 0) > 0);
+			if (compared.length < MIN_OBSERVATIONS) return [];
+			const ownErrors = subtractDailyMedian(compared, (observation) => missOf(observation, ratioOf)).map(Math.abs);
+			const fairValueErrors = subtractDailyMedian(compared, (observation) => missOf(observation, fairValueOf)).map(
 				Math.abs,
 			);
-			const paired = cells.map(({ symbol }, i) => ({
+			const paired = compared.map(({ symbol }, i) => ({
 				symbol,
-				own: misses[i] as number,
-				fairValue: fairValue[i] as number,
+				own: ownErrors[i] as number,
+				fairValue: fairValueErrors[i] as number,
 			}));
 			const difference = bootstrapByCompany(
 				paired,
@@ -84,10 +83,10 @@ export function errorsTable(all: readonly Observation[]): string {
 			return [
 				[
 					title,
-					String(cells.length),
-					middleError(misses.map((error) => ({ error }))).toFixed(3),
-					middleError(fairValue.map((error) => ({ error }))).toFixed(3),
-					title.startsWith("**") || !difference ? "" : interval(difference, (value) => signed(value, 3)),
+					String(compared.length),
+					median(ownErrors).toFixed(3),
+					median(fairValueErrors).toFixed(3),
+					ratioOf === fairValueOf || !difference ? "" : interval(difference, (value) => signed(value, 3)),
 				],
 			];
 		}),
