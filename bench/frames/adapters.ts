@@ -48,7 +48,7 @@ interface Work {
 }
 
 function measure(name: string, { key, bodies, columns, frame, naive, limits }: Work): Case {
-	const peer = arqueroTasks[key];
+	const inArquero = arqueroTasks[key];
 	const answers = bodies.map((body) => answerOf(body, JSON.parse(body.text)));
 	const tasks: Record<string, () => unknown> = {
 		parse: () => bodies.map(({ text }) => JSON.parse(text)),
@@ -56,7 +56,7 @@ function measure(name: string, { key, bodies, columns, frame, naive, limits }: W
 		frame: () => frame(answers),
 	};
 	if (naive) tasks.naive = () => naive(answers);
-	if (peer) tasks.arquero = () => peer(answers.map(({ data }) => data));
+	if (inArquero) tasks.arquero = () => inArquero(answers.map(({ data }) => data));
 	const { parse, ...measuredTimes } = times(tasks);
 	return {
 		key,

@@ -55,7 +55,10 @@ if (process.argv.includes("--json")) {
 			task,
 			here: round(milliseconds),
 			...Object.fromEntries(
-				["arquero", "pandas", "polars"].map((peer) => [peer, round(universe.times[peer]?.[task] ?? Number.NaN)]),
+				["arquero", "pandas", "polars"].map((library) => [
+					library,
+					round(universe.times[library]?.[task] ?? Number.NaN),
+				]),
 			),
 			of_pandas: round(universe.ofPandas[task] ?? Number.NaN),
 		})),

@@ -17,7 +17,7 @@ export function runPython<Result>(script: string, args: readonly string[]): Resu
 }
 
 /** The libraries of a script that runs one task for each line on its standard input. */
-export interface Peers {
+export interface PythonLibraries {
 	readonly libraries: readonly string[];
 	/** Runs a task once in a library and returns its milliseconds of processor time. */
 	readonly run: (library: string, task: string) => Promise<number>;
@@ -25,7 +25,7 @@ export interface Peers {
 }
 
 /** Starts a script of this folder that waits for tasks; it has no library if Python does not run. */
-export async function startPeers(script: string, args: readonly string[]): Promise<Peers> {
+export async function startLibraries(script: string, args: readonly string[]): Promise<PythonLibraries> {
 	const child = spawn(program, [join(folder, script), ...args], { stdio: ["pipe", "pipe", "ignore"] });
 	child.on("error", () => undefined);
 	const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -52,7 +52,7 @@ export function pythonCases(cases: readonly { readonly key: string; readonly bod
 		for (const benchCase of cases)
 			for (const [i, { text }] of benchCase.bodies.entries())
 				writeFileSync(join(bodies, `${benchCase.key}-${String(i).padStart(3, "0")}.json`), text);
-		return runPython<PythonTimes>("peers.py", [bodies]) ?? {};
+		return runPython<PythonTimes>("adapters.py", [bodies]) ?? {};
 	} finally {
 		rmSync(bodies, { recursive: true });
 	}

@@ -5,7 +5,7 @@ import { rankTable } from "../../src/frames/operations/rank.js";
 import { cagrTable } from "../../src/frames/operations/window.js";
 import { randomFrom } from "../random.js";
 import { arqueroUniverse } from "./arquero.js";
-import { type Peers, startPeers } from "./python.js";
+import { type PythonLibraries, startLibraries } from "./python.js";
 import { collect, lowerQuartile, times } from "./time.js";
 
 const COMPANIES = 3000;
@@ -61,49 +61,55 @@ export async function universeCases(): Promise<UniverseCases> {
 		"median of 60 fields by sector and year": () => groupTable(table, ["sector", "year"], medians),
 		"ten-year CAGR of 60 fields by company": () => cagrTable(table, 10, { columns: fields, by: "symbol" }),
 	};
-	const peers = await startPeers("universe.py", [COMPANIES, YEARS, FIELDS].map(String));
-	const [first, ...others] = peers.libraries;
+	const python = await startLibraries("universe.py", [COMPANIES, YEARS, FIELDS].map(String));
+	const [first, ...others] = python.libraries;
 	const rounds: Times[][] = [];
 	for (let round = 0; round < ROUNDS; round++) {
-		const seconds: Times[] = [];
-		for (const [task, run] of Object.entries(tasks)) seconds.push(await oneRound(task, run, peers, first));
-		if (round >= WARM_ROUNDS) rounds.push(seconds);
+		const taskTimes: Times[] = [];
+		for (const [task, run] of Object.entries(tasks)) taskTimes.push(await oneRound(task, run, python, first));
+		if (round >= WARM_ROUNDS) rounds.push(taskTimes);
 	}
-	const byTask = <Value>(value: (seconds: readonly Times[]) => Value) =>
+	const byTask = <Value>(value: (timesOfTask: readonly Times[]) => Value) =>
 		Object.fromEntries(Object.keys(tasks).map((task, i) => [task, value(rounds.map((round) => round[i] as Times))]));
-	const quarter = (name: string): Times => byTask((all) => lowerQuartile(all.map((peer) => peer[name] as number)));
-	const seconds: Record<string, Times> = { here: quarter("here") };
-	if (first !== undefined) seconds[first] = quarter(first);
-	for (const library of others) seconds[library] = await runAlone(library, Object.keys(tasks), peers);
-	peers.end();
+	const quarter = (name: string): Times =>
+		byTask((all) => lowerQuartile(all.map((byLibrary) => byLibrary[name] as number)));
+	const timesByLibrary: Record<string, Times> = { here: quarter("here") };
+	if (first !== undefined) timesByLibrary[first] = quarter(first);
+	for (const library of others) timesByLibrary[library] = await runAlone(library, Object.keys(tasks), python);
+	python.end();
 	const columns = Object.fromEntries(table.entries().map(([name, { values }]) => [name, values as ArrayLike<unknown>]));
 	const arquero = times(arqueroUniverse(columns as Record<string, unknown[]>, fields), 0, { rounds: 3, warm: 1 });
 	const ofPandas =
 		first === "pandas"
 			? byTask((all) => median(all.map(({ here, pandas }) => (here as number) / (pandas as number))))
 			: {};
-	return { times: { ...seconds, here: seconds.here as Times, arquero }, ofPandas };
+	return { times: { ...timesByLibrary, here: timesByLibrary.here as Times, arquero }, ofPandas };
 }
 
-/** Milliseconds of a task here and in a peer. Garbage collection on other threads while the peer works counts as ours. */
-async function oneRound(task: string, run: () => unknown, peers: Peers, peer: string | undefined): Promise<Times> {
+/** Milliseconds of a task here and in a Python library. Garbage collection on other threads while the library works counts as ours. */
+async function oneRound(
+	task: string,
+	run: () => unknown,
+	python: PythonLibraries,
+	library: string | undefined,
+): Promise<Times> {
 	collect({ type: "minor" });
 	const before = process.cpuUsage();
 	run();
-	const seconds = peer === undefined ? {} : { [peer]: await peers.run(peer, task) };
+	const inPython = library === undefined ? {} : { [library]: await python.run(library, task) };
 	const { user, system } = process.cpuUsage(before);
-	return { here: (user + system) / 1000, ...seconds };
+	return { here: (user + system) / 1000, ...inPython };
 }
 
-/** Milliseconds of each task in a peer that runs them one after the other. */
-async function runAlone(library: string, tasks: readonly string[], peers: Peers): Promise<Times> {
-	const seconds: Record<string, number> = {};
+/** Milliseconds of each task in a library that runs them one after the other. */
+async function runAlone(library: string, tasks: readonly string[], python: PythonLibraries): Promise<Times> {
+	const byTask: Record<string, number> = {};
 	for (const task of tasks) {
 		const rounds: number[] = [];
-		for (let round = 0; round < ROUNDS; round++) rounds.push(await peers.run(library, task));
-		seconds[task] = lowerQuartile(rounds.slice(WARM_ROUNDS));
+		for (let round = 0; round < ROUNDS; round++) rounds.push(await python.run(library, task));
+		byTask[task] = lowerQuartile(rounds.slice(WARM_ROUNDS));
 	}
-	return seconds;
+	return byTask;
 }
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] as number;

@@ -1,4 +1,7 @@
-"""Runs the adapter cases in pandas and polars and prints milliseconds of json.loads and of each frame, as JSON by case. Argument: the folder of the bodies."""
+"""Builds the frames of adapters.ts in pandas and polars from the bodies that adapters.ts gives.
+
+Prints the milliseconds of json.loads and of each library as JSON, by case. Argument: the folder of the bodies.
+"""
 
 import json
 import sys
