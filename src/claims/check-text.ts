@@ -34,7 +34,7 @@ function* otherReadings(claim: Claim): Iterable<Claim> {
 }
 
 /** The data source of `checkText`. */
-export interface TextChecker {
+export interface CompanySource {
 	/** Companies whose names and symbols are found in texts. */
 	readonly known: readonly CompanyEntry[];
 	/** Loads a company; with `currency` its statements in that currency. */
@@ -72,13 +72,13 @@ export interface CheckedText {
  */
 export async function checkText(
 	text: string,
-	checker: TextChecker,
+	source: CompanySource,
 	{ company: fallback = null, asOf }: CheckTextOptions = {},
 ): Promise<CheckedText> {
-	const named = nameCompanies(withoutMarkup(text), checker.known);
+	const named = nameCompanies(withoutMarkup(text), source.known);
 	const loaded = new Map<string, readonly CheckedCompany[] | string>();
 	for (const symbol of new Set([...(fallback === null ? [] : [fallback]), ...named.map((company) => company.symbol)]))
-		loaded.set(symbol, await loadVariants(symbol, checker, asOf, MAY_STATE_VALUE.test(text)));
+		loaded.set(symbol, await loadVariants(symbol, source, asOf, MAY_STATE_VALUE.test(text)));
 	const { claims, others } = readClaims(text, named, segmentsOf(named, fallback, loaded), fallback);
 	const check = (claim: Claim): CheckedClaim => {
 		const variants = claim.symbol === null ? undefined : loaded.get(claim.symbol);
@@ -116,7 +116,7 @@ function checkReadings(claim: Claim, check: (claim: Claim) => CheckedClaim): Che
 /** A company in the currency of its price and in that of its statements; else the reason why it cannot be loaded. */
 async function loadVariants(
 	symbol: string,
-	{ load, peersOf, firstFiled }: TextChecker,
+	{ load, peersOf, firstFiled }: CompanySource,
 	asOf: string | undefined,
 	needsPeers: boolean,
 ): Promise<readonly CheckedCompany[] | string> {

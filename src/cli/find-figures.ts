@@ -1,7 +1,7 @@
 import { proveFigures } from "../claims/index.js";
 import type { FindFigures } from "../report/proved-text.js";
 import { lineItemTracer } from "../universe/trace-line-item.js";
-import { bundledChecker } from "./bundled-checker.js";
+import { bundledCompanySource } from "./bundled-company-source.js";
 import { type ConnectionOptions, connect } from "./connection.js";
 
 /** Makes a function that computes the figures of a text (`{{KO.roe@2024}}`) with the data of the command. */
@@ -10,7 +10,7 @@ export const findFigures =
 	async (text) => {
 		const client = await connect(connection);
 		try {
-			return await proveFigures(text, { ...(await bundledChecker(client)), expand: lineItemTracer(client) });
+			return await proveFigures(text, { ...(await bundledCompanySource(client)), expand: lineItemTracer(client) });
 		} finally {
 			await client.close();
 		}

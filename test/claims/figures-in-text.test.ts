@@ -1,12 +1,12 @@
 // Tests figures that a text refers to: {{KO.roe@2024}}.
 import { beforeAll, expect, it } from "vitest";
 import { claimsOf, type FigureSource, proveFigures, withoutFigures } from "../../src/claims/index.js";
-import { bundledChecker } from "../../src/cli/bundled-checker.js";
+import { bundledCompanySource } from "../../src/cli/bundled-company-source.js";
 import { connect } from "../../src/cli/connection.js";
 
 let source: FigureSource;
 beforeAll(async () => {
-	source = await bundledChecker(await connect({}, { cache: false }, { quiet: true }));
+	source = await bundledCompanySource(await connect({}, { cache: false }, { quiet: true }));
 });
 const shownClaims = async (text: string): Promise<string[]> =>
 	(await proveFigures(text, source)).map((claim) =>

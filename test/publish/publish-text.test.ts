@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { proveFigures } from "../../src/claims/index.js";
-import { bundledChecker } from "../../src/cli/bundled-checker.js";
+import { bundledCompanySource } from "../../src/cli/bundled-company-source.js";
 import { connect } from "../../src/cli/connection.js";
 import { publishText } from "../../src/publish/publish-text.js";
 
@@ -14,8 +14,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function publish(markdown: string): Promise<string> {
 	const [text, page] = [join(folder, "memo.md"), join(folder, "memo.html")];
 	writeFileSync(text, markdown);
-	const checker = await bundledChecker(await connect({}, { cache: false }, { quiet: true }));
-	await publishText(text, page, (part) => proveFigures(part, checker));
+	const source = await bundledCompanySource(await connect({}, { cache: false }, { quiet: true }));
+	await publishText(text, page, (part) => proveFigures(part, source));
 	return readFileSync(page, "utf8");
 }
 

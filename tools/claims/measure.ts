@@ -1,7 +1,7 @@
 // Measures the checker of texts on a file of sentences: `npx tsx tools/claims/measure.ts FILE [--show KIND]`.
 import { readFileSync } from "node:fs";
 import { checkText } from "../../src/claims/check-text.js";
-import { bundledChecker } from "../../src/cli/bundled-checker.js";
+import { bundledCompanySource } from "../../src/cli/bundled-company-source.js";
 import { connect } from "../../src/cli/connection.js";
 import type { Sentence } from "./generate.js";
 
@@ -11,11 +11,11 @@ const sentences: Sentence[] = readFileSync(file, "utf8")
 	.split("\n")
 	.map((line) => JSON.parse(line));
 const client = await connect({}, {}, { quiet: true });
-const checker = await bundledChecker(client);
+const source = await bundledCompanySource(client);
 let [called, detected, read, figures] = [0, 0, 0, 0];
 const missed: Record<string, string[]> = { wrong: [], missed: [], unread: [] };
 for (const { text, isTrue, template, figures: count } of sentences) {
-	const { claims, wrong } = await checkText(text, checker);
+	const { claims, wrong } = await checkText(text, source);
 	const decided = claims.filter((claim) => claim.verdict !== "not_checkable").length;
 	const line = `${template}: ${JSON.stringify(text)}\n${claims.map((claim) => `      ${claim.verdict} ${claim.company} ${claim.figure} ${claim.stated} | ${claim.found} ${claim.unit} ${claim.period} ${claim.note ?? ""} ${claim.reason ?? ""}`).join("\n")}`;
 	if (isTrue) {

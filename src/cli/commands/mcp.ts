@@ -3,7 +3,7 @@ import { dataFolderOf } from "../../core/data-folder.js";
 import { packageVersion } from "../../package-version.js";
 import { peerLoader } from "../../universe/load-peers.js";
 import { candidatesOf } from "../../universe/store-candidates.js";
-import { bundledFirstFiled } from "../bundled-checker.js";
+import { bundledFirstFiled } from "../bundled-company-source.js";
 import { directoryOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
 

@@ -14,7 +14,7 @@ import {
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import { lineItemTracer } from "../../universe/trace-line-item.js";
-import { bundledChecker } from "../bundled-checker.js";
+import { bundledCompanySource } from "../bundled-company-source.js";
 import { directoryOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { type PrintOptions, printTable, withTableOutput } from "../print-table.js";
@@ -45,9 +45,9 @@ Exit codes: 0 nothing is wrong; 8 a figure is wrong.`,
 		const client = await connect(options);
 		try {
 			const { company, asOf, format, output } = options;
-			const checker = await bundledChecker(client);
-			const proved = claimsOf(await proveFigures(text, { ...checker, expand: lineItemTracer(client) }));
-			const stated = await checkText(withoutFigures(text), checker, {
+			const source = await bundledCompanySource(client);
+			const proved = claimsOf(await proveFigures(text, { ...source, expand: lineItemTracer(client) }));
+			const stated = await checkText(withoutFigures(text), source, {
 				company: company === undefined ? null : await directoryOf(client).symbolOf(company),
 				asOf,
 			});

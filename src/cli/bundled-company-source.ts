@@ -1,6 +1,6 @@
 // Loads companies, peers and first filed values for checking a text.
 import type { Client } from "../api/index.js";
-import type { FirstFiled, TextChecker } from "../claims/index.js";
+import type { CompanySource, FirstFiled } from "../claims/index.js";
 import { dataFolderOf } from "../core/data-folder.js";
 import { entryOf } from "../core/entry-of.js";
 import type { Table } from "../core/table.js";
@@ -17,8 +17,8 @@ export function bundledFirstFiled(folder?: string): (symbol: string) => readonly
 	return (symbol) => dataset.company(symbol)?.asFiled ?? [];
 }
 
-/** Makes the source of figures for checking a text. Each company is loaded once. */
-export async function bundledChecker(client: Client<Table>): Promise<TextChecker> {
+/** Makes the source of companies for checking a text. Each company is loaded once. */
+export async function bundledCompanySource(client: Client<Table>): Promise<CompanySource> {
 	const loadPeers = peerLoader(client, await candidatesOf(client));
 	const loading = new Map<string, Promise<Company>>();
 	return {
