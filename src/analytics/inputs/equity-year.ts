@@ -16,7 +16,7 @@ import { presentBusinessStart, sincePresentBusiness } from "../measures/present-
 import { roeByYear } from "../measures/returns.js";
 import { shares } from "../measures/shares.js";
 import { costOfEquity } from "./cost-of-capital.js";
-import { atGivenMargin, cyclical, marginOfNormalYear, normalProfitFor, ownNetMargin } from "./normal-year.js";
+import { atGivenMargin, cyclical, marginOfNormalYear, ownNetMargin, reasonForNormalProfit } from "./normal-year.js";
 import { highGrowth, roicNew } from "./returns.js";
 
 export const normalNetMargin: Quantity = overridable("net_margin", atGivenMargin(ownNetMargin));
@@ -25,7 +25,7 @@ const assets = lineItem("totalAssets");
 
 /** The return on assets of a normal year, used for banks without reported revenue. */
 const normalAssetReturn = marginOfNormalYear("roa", byFiscalYear(lineItem("netIncome")), commonIncome, {
-	dated: lineItem("netIncome"),
+	periodOf: lineItem("netIncome"),
 	base: assets,
 });
 
@@ -50,7 +50,7 @@ export const normalIncome: Quantity = quantity(
 /** Earnings per share for multiples: of a normal year for a cyclical company, after an unusual year, or with gains on securities; else the latest. */
 export const multipleEarnings: Quantity = quantity("eps", (facts) => {
 	const latest = withoutGains(facts.get(epsDiluted), facts);
-	const reason = holdsGains(facts) ? "the latest profit holds gains on securities" : normalProfitFor(facts);
+	const reason = holdsGains(facts) ? "the latest profit holds gains on securities" : reasonForNormalProfit(facts);
 	if (reason === null) return latest;
 	const [income, count] = [facts.get(normalIncome), facts.get(shares)];
 	// A multiple needs usual earnings.

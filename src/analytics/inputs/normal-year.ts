@@ -18,9 +18,9 @@ import { trailingProfit } from "../measures/trailing-profit.js";
 export function margins(profit: Yearly | null, sales: Yearly | null): (number | null)[] {
 	if (profit === null || sales === null) return [];
 	const revenue = valuesAt(sales, profit.periods);
-	return profit.values.map((operating, i) => {
+	return profit.values.map((amount, i) => {
 		const base = revenue[i] ?? null;
-		return operating === null || base === null || base <= 0 ? null : operating / base;
+		return amount === null || base === null || base <= 0 ? null : amount / base;
 	});
 }
 
@@ -30,18 +30,22 @@ const MIN_RECORD_YEARS = 3;
 /**
  * The margin of a normal year by the rule for the company's industry.
  * @param base the denominator of the margin
- * @param dated the part of the latest profit that decides whether it is of the trailing twelve months or of the fiscal year
- * @param scaled another margin, of a normal year and the latest: a shorter record than three years is scaled by their ratio
+ * @param periodOf the line item whose period (trailing twelve months or fiscal year) the denominator follows; by default the profit itself
+ * @param guide the normal and the latest value of another margin: with fewer than three years, the latest margin is multiplied by their ratio
  */
 export function marginOfNormalYear(
 	name: string,
 	byYear: Quantity<Yearly>,
 	now: Quantity,
 	{
-		dated = now,
+		periodOf = now,
 		base = revenue,
-		scaled,
-	}: { readonly dated?: Quantity; readonly base?: Quantity; readonly scaled?: readonly [Quantity, Quantity] } = {},
+		guide,
+	}: {
+		readonly periodOf?: Quantity;
+		readonly base?: Quantity;
+		readonly guide?: { readonly normal: Quantity; readonly latest: Quantity };
+	} = {},
 ): Quantity {
 	const record = sinceBusinessStart(byYear);
 	return quantity(name, (facts): Finding => {
@@ -57,13 +61,13 @@ export function marginOfNormalYear(
 		if (cycle && !cycle.takesLatest) return margin(cycle, [profit, sales]);
 		const latest = facts.get(now);
 		// Profit and revenue are of the same months.
-		const size = facts.get(facts.get(dated).outdated ? ofFiscalYear(base) : base);
+		const size = facts.get(facts.get(periodOf).outdated ? ofFiscalYear(base) : base);
 		const present = latest.value === null || size.value === null || size.value <= 0 ? null : latest.value / size.value;
 		const answer = normalMargin(known, present, { cyclical: cyclical(facts) });
 		const gap = [profit, sales, latest].find(({ value }) => value === null);
 		if (answer === null) return missingLike(name, gap ?? {}, FRACTION);
-		if (scaled && answer.years < MIN_RECORD_YEARS && answer.margin > 0) {
-			const [usual, recent] = [facts.get(scaled[0]), facts.get(scaled[1])];
+		if (guide && answer.years < MIN_RECORD_YEARS && answer.margin > 0) {
+			const [usual, recent] = [facts.get(guide.normal), facts.get(guide.latest)];
 			const times = usual.value === null || recent.value === null ? 0 : usual.value / recent.value;
 			// A profit that one-off items halve or double says nothing of the other.
 			if (times >= 1 / UNUSUAL_RATIO && times <= UNUSUAL_RATIO && times !== 1) {
@@ -79,10 +83,10 @@ export function marginOfNormalYear(
 export const cyclical = ({ company }: Facts): boolean => isCyclical(company.sector, company.industry);
 
 /**
- * Why multiples apply to the profit of a normal year, in words; null if they apply to the latest profit. Without revenue, as for some
+ * The reason why multiples use the profit of a normal year, in words; null if they use the latest profit. Without revenue, as for some
  * banks, the profits alone decide.
  */
-function normalYearFor(facts: Facts, byYear: Quantity<Yearly>, now: Quantity): string | null {
+function reasonForNormalYear(facts: Facts, byYear: Quantity<Yearly>, now: Quantity): string | null {
 	if (cyclical(facts)) return "the company is cyclical";
 	const [profit, sales, record] = [facts.value(now), facts.value(revenue), facts.value(sinceBusinessStart(byYear))];
 	if (profit === null) return null;
@@ -95,10 +99,10 @@ function normalYearFor(facts: Facts, byYear: Quantity<Yearly>, now: Quantity): s
 
 const profitNow = trailingProfit(operatingProfit);
 
-/** Why multiples of earnings and of EBIT take a normal year: one unusual of the two counts for both. Null if they take the latest profit. */
-export const normalProfitFor = (facts: Facts): string | null =>
-	normalYearFor(facts, cleanIncomeByYear, cleanIncome) ??
-	(isFinancial(facts.company.template) ? null : normalYearFor(facts, byFiscalYear(operatingProfit), profitNow));
+/** The reason why multiples of earnings and of EBIT use a normal year: one of both profits is unusual. Null if they use the latest profit. */
+export const reasonForNormalProfit = (facts: Facts): string | null =>
+	reasonForNormalYear(facts, cleanIncomeByYear, cleanIncome) ??
+	(isFinancial(facts.company.template) ? null : reasonForNormalYear(facts, byFiscalYear(operatingProfit), profitNow));
 
 /** Net margin of the trailing twelve months. */
 export const netMarginNow: Quantity = derived(
@@ -111,11 +115,11 @@ export const netMarginNow: Quantity = derived(
 
 /** Net margin of a normal year, whatever the caller gives. */
 export const ownNetMargin = marginOfNormalYear("net_margin", cleanIncomeByYear, cleanIncome, {
-	dated: lineItem("netIncome"),
+	periodOf: lineItem("netIncome"),
 });
 
 const ownOperatingMargin = marginOfNormalYear("margin", byFiscalYear(operatingProfit), profitNow, {
-	scaled: [ownNetMargin, netMarginNow],
+	guide: { normal: ownNetMargin, latest: netMarginNow },
 });
 
 /** Operating margin of the trailing twelve months, or of the fiscal year if only revenue is newer. */
@@ -166,7 +170,7 @@ export const multipleProfit: Quantity = overridable(
 	"ebit",
 	quantity("ebit", (facts) => {
 		const latest = facts.get(profitNow);
-		const reason = normalProfitFor(facts);
+		const reason = reasonForNormalProfit(facts);
 		const usual = reason === null ? latest : facts.get(normalOperatingProfit);
 		return usual.value === null ? latest : { ...usual, name: "ebit" };
 	}),
@@ -185,7 +189,7 @@ const normalFreeCashFlow: Quantity = perShare(
 /** Free cash flow per share for multiples, by the same rule. */
 export const multipleFreeCashFlow: Quantity = quantity("free_cash_flow_per_share", (facts) => {
 	const latest = facts.get(freeCashFlowPerShare);
-	const reason = latest.value === null ? null : normalYearFor(facts, byFiscalYear(freeCashFlow), freeCashFlow);
+	const reason = latest.value === null ? null : reasonForNormalYear(facts, byFiscalYear(freeCashFlow), freeCashFlow);
 	if (reason === null) return latest;
 	const usual = facts.get(normalFreeCashFlow);
 	return usual.value === null ? latest : { ...usual, rule: `${usual.rule}, as ${reason}` };
