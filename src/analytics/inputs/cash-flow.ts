@@ -70,13 +70,13 @@ const growthOfExit = derived(
 );
 
 /** Perpetual growth: declared, or implied by a given exit multiple. */
-export const twoStageTerminal: Quantity = quantity(
+export const twoStagePerpetualGrowth: Quantity = quantity(
 	"g_terminal",
 	(facts) => facts.get(facts.given.has("exit_multiple") ? growthOfExit : gStable),
 	{ parents: [gStable, growthOfExit] },
 );
 
-/** The constant ten-year growth with the same total as a high stage and its fade. */
+/** The constant growth over the years of a high stage and its fade that gives the same total growth. */
 export const meanGrowth = derived(
 	"g",
 	FRACTION,

@@ -6,7 +6,7 @@ import {
 	meanGrowth,
 	reinvestmentHigh,
 	rocStable,
-	twoStageTerminal,
+	twoStagePerpetualGrowth,
 	yearsTotal,
 } from "../../inputs/cash-flow.js";
 import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
@@ -63,7 +63,7 @@ export const CASH_FLOW_ESTIMATES = [
 		inputs: {
 			fcf0: baseFcff,
 			g: meanGrowth,
-			g_terminal: twoStageTerminal,
+			g_terminal: twoStagePerpetualGrowth,
 			wacc,
 			years: yearsTotal,
 			cash: nonOperatingAssets,
