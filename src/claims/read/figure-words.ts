@@ -48,19 +48,22 @@ export const WORDED_FIGURES: readonly WordedFigure[] = [...AMOUNTS, ...OF_SHARES
 export const figureNamed = (name: string): WordedFigure | undefined =>
 	WORDED_FIGURES.find((wordedFigure) => wordedFigure.name === name);
 
+/** Words before an amount: "about", "more than". */
+const MODIFIERS = "about |some |roughly |nearly |almost |more |over ";
+/** The start of an amount of money. */
+const MONEY = "(?:[$€£\\d]|USD|EUR)";
 /** An amount of money after a verb. */
-const AMOUNT = "(?:about |some |roughly |nearly |almost |more |over |than )*(?:[$€£\\d]|USD|EUR)";
+const AMOUNT = `(?:${MODIFIERS}|than )*${MONEY}`;
 
 /** Verbs that are figures by themselves: "earned", "lost", "brought in". */
 export const VERBS: readonly { readonly words: string; readonly figures: readonly string[]; readonly isLoss?: true }[] =
 	[
 		{
-			words:
-				"earn(?:s|ed|ing)|net(?:s|ted|ting)(?= (?:a |about |some |roughly |nearly |almost |more |over )*[$€£\\d])|made(?= (?:a |about |some |roughly |nearly |almost |more |over )*[$€£]?\\d)",
+			words: `earn(?:s|ed|ing)|net(?:s|ted|ting)(?= (?:a |${MODIFIERS})*[$€£\\d])|made(?= (?:a |${MODIFIERS})*[$€£]?\\d)`,
 			figures: ["net_income", "eps"],
 		},
 		{
-			words: "los(?:t|es|ing)(?= (?:a |about |some |roughly |nearly |almost |more |over |than )*(?:[$€£\\d]|USD|EUR))",
+			words: `los(?:t|es|ing)(?= (?:a |${MODIFIERS}|than )*${MONEY})`,
 			figures: ["net_income", "eps"],
 			isLoss: true,
 		},
