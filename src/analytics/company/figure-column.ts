@@ -29,7 +29,7 @@ function measureColumn(columns: ColumnSource, { formula, notFor }: Measure, find
 		for (let row = columns.startOf(index); row < columns.startOf(index + 1); row++) {
 			const state = excluded > 0 ? excluded : (column.states[row] as number);
 			states[row] = state;
-			values[row] = state === 0 ? (column.values[row] as number) : Number.NaN;
+			values[row] = state === STATE.known ? (column.values[row] as number) : Number.NaN;
 			if (state === STATE.needsEvaluation) computeCell({ values, states }, columns, row, find);
 		}
 	}

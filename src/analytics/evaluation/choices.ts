@@ -10,7 +10,7 @@ export const CELL = {
 	approximate: 3,
 	/** An approximation from a newer sheet than that of other lines. */
 	newerSheet: 4,
-	/** Not known from exact numbers alone: the company must evaluate it. */
+	/** Exact numbers do not decide it: the company must be evaluated. */
 	unknown: 5,
 } as const;
 
@@ -24,18 +24,21 @@ export interface CellsAt {
 	code(choice: number): ReasonCode | undefined;
 }
 
-/** True if a fiscal year has a value; null if the company must evaluate that. */
+/** What a rule returns if no choice, or no fiscal year, has a value. */
+export const NONE_KNOWN = -1;
+
+/** True if a fiscal year has a value; null if the company must be evaluated to know. */
 export type IsKnown = (year: number) => boolean | null;
 
-/** Returns the index of the chosen cell; null if the company must evaluate that. The first is chosen whenever it is exact. */
+/** Returns the index of the chosen cell; null if the company must be evaluated to know. The first is chosen whenever it is exact. */
 export type Choose = (cells: CellsAt) => number | null;
 
-/** Returns the index of the choice for a whole series; -1 if none has a value, null if the company must evaluate that. */
+/** Returns the index of the choice for a whole series, or `NONE_KNOWN`; null if the company must be evaluated to know. */
 export type ChooseSeries = (count: number, years: number, isKnown: (choice: number) => IsKnown) => number | null;
 
 /**
- * Returns the position, up to `latest`, of the fiscal year for a quantity; a reason if no year fits, -1 if no year has a value, null if
- * the company must evaluate that.
+ * Returns the position, up to `latest`, of the fiscal year for a quantity; a reason if no year fits, or `NONE_KNOWN`. Null if the company
+ * must be evaluated to know.
  */
 export type ChooseYear = (latest: number, isKnown: IsKnown) => number | Reason | null;
 
@@ -72,12 +75,12 @@ export const firstKnown: ChooseSeries = (count, years, isKnown) => {
 		}
 		if (!isSure) return null;
 	}
-	return -1;
+	return NONE_KNOWN;
 };
 
 /** Chooses the first quantity with a value in the newest year, because a company may replace one line by another. */
 export const newestKnown: ChooseSeries = (count, years, isKnown) => {
-	let [best, newestYear] = [-1, -1];
+	let [best, newestYear] = [NONE_KNOWN, -1];
 	for (let k = 0; k < count && newestYear < years - 1; k++) {
 		const isKnownIn = isKnown(k);
 		for (let year = years - 1; year > newestYear; year--) {

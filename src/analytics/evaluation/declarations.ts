@@ -145,7 +145,7 @@ export type QuantityForm =
 			readonly choose: Choose;
 			readonly ofSeries?: ChooseSeries;
 	  }
-	/** The same number at every fiscal year. */
+	/** At every fiscal year the same number as another quantity. */
 	| { readonly kind: "same"; readonly of: Quantity<unknown> }
 	| { readonly kind: "fiscal_year"; readonly of: Quantity<unknown>; readonly back: number }
 	/** The quantity at the fiscal year that `choose` gives; as a final figure if `isFinal`. */
@@ -158,7 +158,9 @@ export type QuantityForm =
 	| { readonly kind: "yearly"; readonly of: Quantity<unknown> }
 	/** A part of a valuation, read on one balance sheet with the others (`measures/net-debt-sheet.ts`). */
 	| { readonly kind: "one_sheet"; readonly of: Quantity<unknown>; readonly column: ColumnOf }
+	/** The last `count` fiscal years as rows, each with these columns. */
 	| { readonly kind: "rows"; readonly columns: Readonly<Record<string, Quantity<unknown>>>; readonly count: number }
+	/** One of these rows, `back` years before the last. */
 	| { readonly kind: "row_back"; readonly rows: Quantity<unknown>; readonly back: number };
 
 /** Makes the column of a quantity that is read from statements. */
@@ -166,7 +168,7 @@ type ColumnOf = (time: ColumnTime, columns: ColumnSource) => QuantityColumn;
 
 export interface QuantityColumn {
 	readonly values: Float64Array;
-	/** For each row 0 for a value, the index of the reason, or a `STATE`. */
+	/** For each row a `STATE`, or the index of a reason. */
 	readonly states: Int32Array;
 	/** Values that are not numbers, by row. */
 	readonly texts?: readonly unknown[];

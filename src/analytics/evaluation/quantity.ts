@@ -10,6 +10,7 @@ import {
 	type ChooseSeries,
 	firstKnown,
 	isDoubt,
+	NONE_KNOWN,
 	newestKnown,
 	noneWhereUnreported,
 } from "./choices.js";
@@ -180,7 +181,7 @@ function choiceOfSeries<T>(choices: readonly Quantity<T>[], ofSeries: ChooseSeri
 			values[year] !== null || isDoubt(facts.at({ kind: "series", index: year }).get(choice).reason?.code);
 	};
 	const index = facts.untracked(() => ofSeries(choices.length, facts.years.length, isKnown));
-	return index === -1 ? null : index;
+	return index === NONE_KNOWN ? null : index;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Declares the returns on capital, equity and assets.
 import { dateClause } from "../../core/reason-words.js";
-import type { ChooseYear, IsKnown } from "../evaluation/choices.js";
+import { type ChooseYear, type IsKnown, NONE_KNOWN } from "../evaluation/choices.js";
 import type { Facts } from "../evaluation/facts.js";
 import { markDated, missing } from "../evaluation/finding.js";
 import { derived, FRACTION, firstOf, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
@@ -139,7 +139,7 @@ const latestOf = (measure: Quantity): Quantity => {
 			if (isKnownYear === null) return null;
 			if (isKnownYear) return year > latest - MAX_AGE_YEARS ? year : outdated.noValue;
 		}
-		return -1;
+		return NONE_KNOWN;
 	};
 	const latest = derived(measure.name, FRACTION, "latest fiscal year", { series }, ({ series: { values } }) => {
 		const year = choose(values.length - 1, (index) => values[index] !== null);

@@ -4,6 +4,7 @@ import type { FigureColumn } from "../../analytics/analyses/columns/figure-cells
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import { figureColumn } from "../../analytics/company/figure-column.js";
 import { ItemNotRead, neededItems } from "../../analytics/company/needed-items.js";
+import { isUndecided, STATE } from "../../analytics/evaluation/columns/cells.js";
 import { QuantityColumns } from "../../analytics/evaluation/columns/quantity-columns.js";
 import type { StatementColumns } from "../../analytics/evaluation/columns/statement-columns.js";
 import { areRegular } from "../../analytics/periods/regular-years.js";
@@ -114,9 +115,9 @@ function copyRows(
 	values.set(column.values, first);
 	for (let row = 0; row < states.length; row++) {
 		const state = states[row] as number;
-		if (state === 0) continue;
+		if (state === STATE.known) continue;
 		values[first + row] = Number.NaN;
-		if (state < 0) unfinished[first + row] = 1;
+		if (isUndecided(state)) unfinished[first + row] = 1;
 		else {
 			if (indexes[state] === 0) indexes[state] = reasons.indexOf(shortReason(foundReasons[state]));
 			reasonIndexes[first + row] = indexes[state] as number;

@@ -22,7 +22,7 @@ export function computeCell(
 		if (figure.value === null) states[row] = columns.indexOfReason(figure.reason);
 		else {
 			values[row] = figure.value;
-			states[row] = 0;
+			states[row] = STATE.known;
 		}
 	} catch (error) {
 		if (error !== NEEDS_COMPANY) throw error;

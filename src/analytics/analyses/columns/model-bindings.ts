@@ -1,7 +1,7 @@
 // Finds the columns for the inputs of a model, and the rows in which the model can run.
 import { entryOf } from "../../../core/entry-of.js";
 import type { Reason } from "../../../core/figure.js";
-import { type ColumnSource, type QuantityColumn, STATE } from "../../evaluation/columns/cells.js";
+import { type ColumnSource, isUndecided, type QuantityColumn, STATE } from "../../evaluation/columns/cells.js";
 import type { CompanyTraits } from "../../evaluation/columns/statement-columns.js";
 import type { Quantity } from "../../evaluation/facts.js";
 import { type Analysis, excludedBy } from "../analysis.js";
@@ -127,7 +127,7 @@ function markYears(
 	{ fields, back }: RowsBinding,
 	{ partial = false }: Analysis,
 ): void {
-	const hasGaps = !firstFieldColumn(fields).states.every((state) => state === 0);
+	const hasGaps = !firstFieldColumn(fields).states.every((state) => state === STATE.known);
 	const needed = (back ?? 0) + 1;
 	const short = columns.indexOfReason(needsYears(needed));
 	for (let index = 0; index < columns.rows.traits.length; index++) {
@@ -150,8 +150,8 @@ function lastYear(fields: RowsBinding["fields"], from: number, row: number): num
 	for (const [, { states }] of fields)
 		for (let year = row; year >= from; year--) {
 			const state = states[year] as number;
-			if (state === 0) return year;
-			if (state < 0) return null;
+			if (state === STATE.known) return year;
+			if (isUndecided(state)) return null;
 		}
 	return null;
 }

@@ -1,10 +1,10 @@
 // Computes a quantity for many companies at once, by its form: a column with one row for each company and fiscal year.
 import { because, type ReasonCode } from "../../../core/figure.js";
 import { inWords } from "../../../core/reason-words.js";
-import { CELL, type Cell, type CellsAt, type Choose, type ChooseSeries, isDoubt } from "../choices.js";
+import { CELL, type Cell, type CellsAt, type Choose, type ChooseSeries, isDoubt, NONE_KNOWN } from "../choices.js";
 import type { QuantityForm } from "../declarations.js";
 import type { Quantity } from "../facts.js";
-import { type ColumnSource, type ColumnTime, filledColumn, type QuantityColumn, STATE } from "./cells.js";
+import { type ColumnSource, type ColumnTime, filledColumn, isUndecided, type QuantityColumn, STATE } from "./cells.js";
 import { derivedColumn } from "./derived-column.js";
 
 type FormOf<K extends QuantityForm["kind"]> = Extract<QuantityForm, { readonly kind: K }>;
@@ -15,6 +15,7 @@ export function columnByForm(
 	time: ColumnTime,
 	columns: ColumnSource,
 ): QuantityColumn | undefined {
+	// declarations.ts explains each kind.
 	switch (form?.kind) {
 		case "fiscal_year":
 			return yearBack(form, name, time, columns);
@@ -25,7 +26,7 @@ export function columnByForm(
 		case "derived":
 			return derivedColumn(form, name, time, columns);
 		case "constant": {
-			const column = filledColumn(columns.rows.rowCount, 0);
+			const column = filledColumn(columns.rows.rowCount, STATE.known);
 			column.values.fill(form.value);
 			return column;
 		}
@@ -64,7 +65,7 @@ class ChoiceColumns implements CellsAt {
 		return this.#columns[k];
 	}
 
-	/** The column that the rule chooses in a row; undefined if that needs the whole company. */
+	/** The column that the rule chooses in a row; undefined if the whole company must be evaluated. */
 	columnAt(row: number, choose: Choose): QuantityColumn | undefined {
 		this.#row = row;
 		const k = choose(this);
@@ -73,7 +74,7 @@ class ChoiceColumns implements CellsAt {
 
 	cell(k: number): Cell {
 		const state = this.column(k).states[this.#row] as number;
-		return state === 0 ? CELL.exact : state > 0 ? CELL.missing : CELL.unknown;
+		return state === STATE.known ? CELL.exact : isUndecided(state) ? CELL.unknown : CELL.missing;
 	}
 
 	code(k: number): ReasonCode | undefined {
@@ -91,10 +92,10 @@ function choiceColumn(
 	if (time === "series" && ofSeries) return seriesColumn(choices, columns, { choose, ofSeries }, source);
 	// Every rule chooses the first quantity where it is exact.
 	const head = columns.column(0);
-	if (head.states.every((state) => state === 0)) return head;
+	if (head.states.every((state) => state === STATE.known)) return head;
 	const cells = { values: head.values.slice(), states: head.states.slice() };
 	for (let row = 0; row < head.states.length; row++)
-		if (head.states[row] !== 0) copyCell(cells, row, columns.columnAt(row, choose), row);
+		if (head.states[row] !== STATE.known) copyCell(cells, row, columns.columnAt(row, choose), row);
 	return cells;
 }
 
@@ -104,7 +105,8 @@ function copyCell(to: QuantityColumn, row: number, source: QuantityColumn | unde
 	to.states[row] = source?.states[sourceRow] ?? STATE.needsEvaluation;
 }
 
-const isKnownAt = (state: number): boolean | null => (state < 0 ? null : state === 0);
+/** True if a cell has a value; null if exact numbers do not decide. */
+const isKnownAt = (state: number): boolean | null => (isUndecided(state) ? null : state === STATE.known);
 
 /** Makes one choice for all years of a company, so that its series does not mix two quantities. */
 function seriesColumn(
@@ -118,20 +120,20 @@ function seriesColumn(
 		choiceOfCompany(index, choices, ofSeries, source),
 	);
 	const [first = null] = chosen;
-	if (first !== null && first >= 0 && chosen.every((k) => k === first)) return columns.column(first);
+	if (first !== null && first !== NONE_KNOWN && chosen.every((k) => k === first)) return columns.column(first);
 	const cells = filledColumn(rowCount, STATE.needsEvaluation);
 	for (const [index, k] of chosen.entries()) {
 		if (k === null) continue;
 		// If no year has a value, each row has the reason of the quantity that is chosen in it.
 		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++)
-			copyCell(cells, row, k < 0 ? columns.columnAt(row, choose) : columns.column(k), row);
+			copyCell(cells, row, k === NONE_KNOWN ? columns.columnAt(row, choose) : columns.column(k), row);
 	}
 	return cells;
 }
 
 /**
- * The index of the quantity for all years of one company: a quantity is chosen by the years in which it has a value, and its missing years
- * are not filled from another. -1 if no year has a value, null if the whole company must evaluate that.
+ * The index of the quantity for all years of one company. A quantity is chosen by the years in which it has a value, and its missing years
+ * are not filled from another. `NONE_KNOWN` if no year has a value; null if exact numbers do not decide, so that the company is evaluated.
  */
 function choiceOfCompany(
 	index: number,
@@ -144,7 +146,8 @@ function choiceOfCompany(
 		const { states } = source.evaluatedColumn(choices[k] as Quantity<unknown>, "series");
 		return (year) => {
 			const state = states[from + year] as number;
-			return state > 0 ? isDoubt(source.reasons[state]?.code) : isKnownAt(state);
+			const isKnown = isKnownAt(state);
+			return isKnown === false ? isDoubt(source.reasons[state]?.code) : isKnown;
 		};
 	});
 }
@@ -169,7 +172,7 @@ function chosenYearColumn(
 			const year = choose(row - start, isKnown);
 			if (year === null) continue;
 			if (typeof year !== "number") cells.states[row] = columns.indexOfReason(year);
-			else if (year >= 0) copyCell(cells, row, sourceColumn, start + year);
+			else if (year !== NONE_KNOWN) copyCell(cells, row, sourceColumn, start + year);
 		}
 	}
 	return cells;

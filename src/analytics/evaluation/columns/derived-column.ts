@@ -6,7 +6,7 @@ import type { QuantityForm } from "../declarations.js";
 import type { Quantity, Reads } from "../facts.js";
 import { type Finding, findingOf, missingLike, withSubject } from "../finding.js";
 import { isNoValue, NONE } from "../quantity.js";
-import { type ColumnSource, type ColumnTime, type QuantityColumn, STATE } from "./cells.js";
+import { type ColumnSource, type ColumnTime, isUndecided, type QuantityColumn, STATE } from "./cells.js";
 import { NEEDS_COMPANY } from "./row-company.js";
 
 type Derived = Extract<QuantityForm, { readonly kind: "derived" }>;
@@ -74,8 +74,9 @@ class RowReads implements Reads {
 	get<T>(quantity: Quantity<T>): Finding<T> {
 		const { values, states } = this.#columns.column(quantity, this.#time);
 		const state = states[this.#row] as number;
-		if (state < 0) throw NEEDS_COMPANY;
-		if (state > 0) return missingLike(quantity.name, { reason: this.#columns.reasons[state] as Reason }, NONE);
+		if (isUndecided(state)) throw NEEDS_COMPANY;
+		if (state !== STATE.known)
+			return missingLike(quantity.name, { reason: this.#columns.reasons[state] as Reason }, NONE);
 		return findingOf(quantity.name, values[this.#row] as T & number, NONE);
 	}
 
@@ -86,7 +87,8 @@ class RowReads implements Reads {
 
 /** Copies the states of a part's missing cells to rows where all parts before it have a number. */
 function copyMissing(part: QuantityColumn, states: Int32Array): void {
-	for (let row = 0; row < states.length; row++) if (states[row] === 0) states[row] = part.states[row] as number;
+	for (let row = 0; row < states.length; row++)
+		if (states[row] === STATE.known) states[row] = part.states[row] as number;
 }
 
 /** Runs a formula over its parts in rows where these have a number. */
@@ -110,7 +112,7 @@ function plainLoop({ keys, compute }: Derived): Loop {
 		const parentValues: Record<string, number> = {};
 		for (let row = 0; row < states.length; row++) {
 			values[row] = Number.NaN;
-			if (states[row] !== 0) continue;
+			if (states[row] !== STATE.known) continue;
 			for (let k = 0; k < keys.length; k++) parentValues[keys[k] as string] = (parts[k] as Float64Array)[row] as number;
 			try {
 				const value = run(parentValues, run.length > 1 ? cells.readsAt(row) : undefined);
@@ -131,7 +133,7 @@ function writtenLoop({ keys, compute }: Derived): Loop {
 		`"use strict"; return (${["cells", ...keys.map((_, k) => `p${k}`)].join(", ")}) => {
 		const { values, states } = cells;
 		for (let row = 0; row < states.length; row++) {
-			if (states[row] !== 0) { values[row] = NaN; continue; }
+			if (states[row] !== ${STATE.known}) { values[row] = NaN; continue; }
 			let value;
 			try { value = ${run}; } catch (error) { cells.setFailed(row, error); continue; }
 			if (typeof value === "number" && value - value === 0) values[row] = value; else cells.setMissing(row, value);

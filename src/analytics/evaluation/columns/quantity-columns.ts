@@ -89,7 +89,7 @@ export class QuantityColumns implements ColumnSource {
 				const finding = time === "series" ? facts.finalFinding(quantity) : facts.rawFinding(quantity);
 				if (finding.value === null) states[row] = this.indexOfReason(finding.reason ?? (this.reasons[0] as Reason));
 				else if (time === "series" || !finding.approximate) {
-					states[row] = 0;
+					states[row] = STATE.known;
 					if (typeof finding.value === "number") values[row] = finding.value;
 					else texts[row] = finding.value;
 				}
