@@ -1,5 +1,5 @@
 // Lists other common names of figures.
-/** Other names of figures; an expression if there is no such figure. */
+/** Other names of figures. If there is no such figure, an expression or the nearest figure, as share count changes for a buyback yield. */
 const OTHER_NAMES = {
 	market_cap: "market_value",
 	market_capitalization: "market_value",
@@ -66,7 +66,7 @@ const GROWTH: Readonly<Record<string, string>> = {
 /** The default years of growth. */
 const USUAL_YEARS = 5;
 
-/** The library's name or expression for an unknown name, or undefined. */
+/** The library's name or expression for an unknown name, or undefined. A suffix for a period, such as `_ttm` or `_5y`, is dropped. */
 export function otherName(name: string, isFigure: (name: string) => boolean): string | undefined {
 	const own = ownName(name);
 	if (own !== undefined) return own;

@@ -15,7 +15,7 @@ import {
 	toPoints,
 } from "./formula-parts.js";
 import { FUNCTIONS, isFunction, isPeriodFunction, PERIOD_FUNCTIONS } from "./functions.js";
-import { hintOnFunction, hintOnName, hintOnText } from "./hints.js";
+import { hintOnFunction, hintOnName, remedyForText } from "./hints.js";
 import type { Reading } from "./parse-formula.js";
 import { isCondition, type Node, type NodeOf } from "./tree.js";
 import {
@@ -317,7 +317,7 @@ export class UnitChecker {
 	#checkTexts(node: NodeOf<"comparison">, left: Part, right: Part): Part {
 		if (left.type !== "text" || right.type !== "text") {
 			const text = left.type === "text" ? left : right;
-			const remedy = hintOnText(text.node.kind === "text" ? text.node.text : undefined, this.#names);
+			const remedy = remedyForText(text.node.kind === "text" ? text.node.text : undefined, this.#names);
 			return this.#fail(node, `${this.#textOf(text.node)} is a text: ${remedy}`);
 		}
 		this.#recordTexts(left.node, [right.node]);

@@ -1,4 +1,4 @@
-// Writes hints for error messages: what to write in place of words and signs that formulas do not know.
+// Writes hints on words and signs that formulas do not know. A hint follows an error message, so it starts with "; " or ": "; it may be empty.
 import { suggestion } from "../../core/errors.js";
 import type { Names } from "./formula-parts.js";
 import { FUNCTION_NAMES, isFunction, isPeriodFunction, OTHER_FUNCTIONS } from "./functions.js";
@@ -117,8 +117,8 @@ export function hintOnFunction(name: string, names: Names): string {
 	return near || `; the functions are ${FUNCTION_NAMES.join(", ")}`;
 }
 
-/** The hint on a text where none is allowed: a name or number in quotes is meant without them. */
-export const hintOnText = (text: string | undefined, names: Names): string =>
+/** What to do with a text where none is allowed, without "; ": a name or number in quotes is meant without them. */
+export const remedyForText = (text: string | undefined, names: Names): string =>
 	text && (!Number.isNaN(Number(text)) || names.find(text))
 		? `write ${text} without quotes`
 		: "compare it with a text in quotes";
