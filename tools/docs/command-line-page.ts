@@ -73,7 +73,7 @@ function sectionOf(command: Command, parent: string, level: number): string[] {
 		"",
 		...argumentTable(command.registeredArguments),
 		...(ownOptions.length > 0 ? optionTable(ownOptions) : []),
-		...(asks ? ["And [which service answers](#which-service-answers).", ""] : []),
+		...(asks ? ["The command also takes the [options for the service](#which-service-answers).", ""] : []),
 		...(text === "" ? [] : ["```text", text, "```", ""]),
 		...(command.name() === "get"
 			? getOptions(command)
@@ -95,7 +95,7 @@ function getOptions(command: Command): string[] {
 		...optionTable((shared ?? []).filter(({ long }) => long !== "--view")),
 		"`--view` chooses which frame of the answer is printed; the [operation](operations.md) names its views.",
 		"",
-		"And [which service answers](#which-service-answers).",
+		"All of them also take the [options for the service](#which-service-answers).",
 		"",
 	];
 }
@@ -117,7 +117,7 @@ function optionTable(options: readonly Option[]): string[] {
 		["option", "meaning"],
 		options.map((option) => [
 			`\`${option.flags.replaceAll("|", "\\|")}\``,
-			`${cell(option.description)}${choices(option)}${standard(option)}`,
+			`${cell(option.description)}${choices(option)}${defaultOf(option)}`,
 		]),
 	);
 }
@@ -126,7 +126,7 @@ const choices = ({ argChoices }: Option): string =>
 	argChoices ? ` (${argChoices.map((argChoice) => `\`${argChoice}\``).join(", ")})` : "";
 
 /** The default of an option; empty for flags. */
-function standard({ defaultValue, defaultValueDescription }: Option): string {
+function defaultOf({ defaultValue, defaultValueDescription }: Option): string {
 	const value = defaultValueDescription ?? defaultValue;
 	return value === undefined || typeof value === "boolean" || `${value}` === "" ? "" : `; default: \`${value}\``;
 }
