@@ -6,6 +6,7 @@ import type { Control } from "./page/page-data.js";
 
 const TAGS = ["parameters", "injected-parameters"];
 
+/** The controls of the parameters that a notebook's tagged cells declare. */
 export function parameterControls({ cells }: Notebook): Control[] {
 	const controls = new Map<string, Control>();
 	const code = cells.filter((cell) => cell.cell_type === "code");
@@ -27,20 +28,20 @@ export function parameterControls({ cells }: Notebook): Control[] {
 function controlOf(declarator: Node, cell: number): Control | undefined {
 	const id = child(declarator, "id");
 	if (id.type !== "Identifier") return undefined;
-	const issued = literalOf(optional(declarator, "init"));
+	const initial = literalOf(optional(declarator, "init"));
 	const name = nameOf(id);
-	const base = { name, cell, label: name, issued: issued as never };
-	if (typeof issued === "number") return { ...base, kind: "number" };
-	if (typeof issued === "boolean") return { ...base, kind: "checkbox" };
-	if (typeof issued !== "string") return undefined;
+	const base = { name, cell, label: name };
+	if (typeof initial === "number") return { ...base, issued: initial, kind: "number" };
+	if (typeof initial === "boolean") return { ...base, issued: initial, kind: "checkbox" };
+	if (typeof initial !== "string") return undefined;
 	const annotation = optional(id, "typeAnnotation");
 	const type = annotation && child(annotation, "typeAnnotation");
 	if (type?.type === "TSUnionType") {
 		const options = list(type, "types").map((one) => one.type === "TSLiteralType" && literalOf(child(one, "literal")));
 		const texts = options.filter((one): one is string => typeof one === "string");
-		if (texts.length === options.length) return { ...base, kind: "choice", options: texts };
+		if (texts.length === options.length) return { ...base, issued: initial, kind: "choice", options: texts };
 	}
-	return /^\d{4}-\d{2}-\d{2}$/.test(issued) ? { ...base, kind: "date" } : undefined;
+	return /^\d{4}-\d{2}-\d{2}$/.test(initial) ? { ...base, issued: initial, kind: "date" } : undefined;
 }
 
 function literalOf(value: Node | undefined): unknown {

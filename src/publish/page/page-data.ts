@@ -28,6 +28,7 @@ export interface Control {
 	readonly cell: number;
 	readonly kind: "number" | "slider" | "choice" | "checkbox" | "date";
 	readonly label: string;
+	/** The value that the page shows first. */
 	readonly issued: SettingValue;
 	readonly options?: readonly string[];
 	readonly min?: number;
