@@ -1,4 +1,4 @@
-// Exports the types of all answers.
+// Exports the types of all answers, and the function that reads the roles of a summary.
 export type {
 	ApiUsage,
 	Holding,
