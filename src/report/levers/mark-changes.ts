@@ -2,8 +2,8 @@
 /** Elements compared as units: a cell, sentence or heading. They are never nested. */
 const UNITS = new Set(["td", "th", "p", "li", "dd", "h3", "caption", "summary"]);
 
-/** Matches spans of the bar, which are also units. */
-const SPAN_UNIT = /^<span class="(?:price|value)"/;
+/** Matches the price and the value in the bar at the top of the page, which are also units. */
+const BAR_UNIT = /^<span class="(?:price|value)"/;
 
 /** Least share of common words in corresponding sentences. */
 const MIN_COMMON_WORDS = 0.4;
@@ -26,22 +26,23 @@ const plain = (html: string): string =>
 
 const withoutNumbers = (text: string): string => text.replace(/[\d.,\u2212]+/g, "#");
 
+/** Finds the units in one pass over the tags. The list of the reader's changes (`changed-head`) is skipped: it has no issued version. */
 function unitsOf(html: string): Unit[] {
 	const units: Unit[] = [];
 	const counts = new Map<string, number>();
 	let [table, row] = ["", ""];
-	let open: { readonly tag: string; readonly start: number; readonly skipped: boolean } | undefined;
-	for (const { 0: mark, 1: closing, 2: tag = "", index } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
-		const unit = UNITS.has(tag) || (tag === "span" && (closing ? open?.tag === "span" : SPAN_UNIT.test(mark)));
+	let open: { readonly tag: string; readonly start: number; readonly isSkipped: boolean } | undefined;
+	for (const { 0: whole, 1: closing, 2: tag = "", index } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
+		const isUnit = UNITS.has(tag) || (tag === "span" && (closing ? open?.tag === "span" : BAR_UNIT.test(whole)));
 		if (tag === "table") table = closing ? "" : "table";
 		if (tag === "tr") row = "";
-		if (!unit) continue;
+		if (!isUnit) continue;
 		if (!closing) {
-			open ??= { tag, start: index + mark.length, skipped: mark.includes("changed-head") };
+			open ??= { tag, start: index + whole.length, isSkipped: whole.includes("changed-head") };
 			continue;
 		}
 		if (open?.tag !== tag) continue;
-		const { start, skipped } = open;
+		const { start, isSkipped } = open;
 		open = undefined;
 		const text = plain(html.slice(start, index));
 		if (tag === "caption") table = withoutNumbers(text);
@@ -49,13 +50,15 @@ function unitsOf(html: string): Unit[] {
 		const key = tag === "td" ? `${table}|${row}` : tag;
 		const nth = (counts.get(key) ?? 0) + 1;
 		counts.set(key, nth);
-		if (!skipped) units.push({ key: `${key}|${nth}`, tag, start, end: index, text });
+		if (!isSkipped) units.push({ key: `${key}|${nth}`, tag, start, end: index, text });
 	}
 	return units;
 }
 
+/** The text of each unit as issued, by its key. */
 export type IssuedTexts = ReadonlyMap<string, string>;
 
+/** Collects the texts of an issued page, to compare a changed one with. */
 export const issuedTexts = (html: string): IssuedTexts => new Map(unitsOf(html).map(({ key, text }) => [key, text]));
 
 /** True if two sentences differ only in numbers or a few words. */
@@ -73,9 +76,11 @@ export function markChanges(html: string, issued: IssuedTexts): string {
 	for (const { key, tag, end, text } of unitsOf(html)) {
 		const before = issued.get(key);
 		if (before === undefined || before === text || before === "") continue;
-		const cell = tag === "td" || tag === "span" || tag === "dd";
-		if (!cell && !sameSentence(before, text)) continue;
-		const old = tag === "td" ? before : tag === "span" ? before.replace(/^[a-z ]+/, "issued ") : `issued: ${before}`;
+		const isFigure = tag === "td" || tag === "span" || tag === "dd";
+		if (!isFigure && !sameSentence(before, text)) continue;
+		// In the bar, "issued" replaces words such as "fair value".
+		const label = tag === "td" ? "" : "issued: ";
+		const old = tag === "span" ? before.replace(/^[a-z ]+/, "issued ") : label + before;
 		marked += `${html.slice(from, end)}<span class="was">${old}</span>`;
 		from = end;
 	}
