@@ -26,7 +26,7 @@ it.each([
 	["rising", (i: number) => i],
 	["falling", (i: number) => -i],
 	["of two kinds", (i: number) => i % 2],
-])("select takes a few walks over a million values that are %s", (_, value) => {
+])("select finds the median of a million values that are %s", (_, value) => {
 	const values = Float64Array.from({ length: 1_000_000 }, (_, i) => value(i));
 	const expected = values.toSorted()[500_000];
 	expect(select(values, values.length, 500_000)).toBe(expected);
