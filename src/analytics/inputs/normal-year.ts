@@ -27,25 +27,21 @@ export function margins(profit: Yearly | null, sales: Yearly | null): (number | 
 /** The fewest years of a record; with fewer, the latest margin counts. */
 const MIN_RECORD_YEARS = 3;
 
-/**
- * The margin of a normal year by the rule for the company's industry.
- * @param base the denominator of the margin
- * @param periodOf the line item whose period (trailing twelve months or fiscal year) the denominator follows; by default the profit itself
- * @param guide the normal and the latest value of another margin: with fewer than three years, the latest margin is multiplied by their ratio
- */
+interface MarginOptions {
+	/** The denominator of the margin. @default revenue */
+	readonly base?: Quantity;
+	/** The line item whose period (trailing twelve months or fiscal year) the denominator follows. @default the profit itself */
+	readonly periodOf?: Quantity;
+	/** Another margin. With fewer than three years, the latest margin is multiplied by the ratio of its normal value to its latest. */
+	readonly guide?: { readonly normal: Quantity; readonly latest: Quantity };
+}
+
+/** The margin of a normal year by the rule for the company's industry. */
 export function marginOfNormalYear(
 	name: string,
 	byYear: Quantity<Yearly>,
 	now: Quantity,
-	{
-		periodOf = now,
-		base = revenue,
-		guide,
-	}: {
-		readonly periodOf?: Quantity;
-		readonly base?: Quantity;
-		readonly guide?: { readonly normal: Quantity; readonly latest: Quantity };
-	} = {},
+	{ base = revenue, periodOf = now, guide }: MarginOptions = {},
 ): Quantity {
 	const record = sinceBusinessStart(byYear);
 	return quantity(name, (facts): Finding => {
