@@ -9,9 +9,10 @@ import { compileProgram } from "../../analytics/formula/compile-program.js";
 import { readModelFormula } from "../../analytics/formula/model-program.js";
 import { referenceOf } from "../../analytics/reference-of.js";
 import type { Valuation, ValueEstimate } from "../../analytics/valuation.js";
+import { entryOf } from "../../core/entry-of.js";
 import type { Input, Unit } from "../../core/figure.js";
 import type { Company } from "../../frames/company-types.js";
-import { inputFigure, named, type Operand, TRACED, type TracedFigure } from "./traced-figure.js";
+import { inputFigure, type Operand, setName, TRACED, type TracedFigure } from "./traced-figure.js";
 
 /** An input of the workbook: a number with its name, unit and origin. */
 export interface WorkbookInput {
@@ -22,21 +23,21 @@ export interface WorkbookInput {
 	readonly input: Input | null;
 }
 
-/** A method's value and ends with their computations. */
+/** A method's value, and its values at the low and high end of its range, with their computations. */
 export interface TracedMethod {
 	readonly estimate: ValueEstimate;
 	/** Inputs of the base case in the model's order, without lists. */
 	readonly inputs: ReadonlyMap<string, WorkbookInput>;
-	/** Fixed inputs: years, because columns depend on them. */
-	readonly fixed: ReadonlyMap<string, number>;
+	/** Inputs that a reader cannot change: years, because columns depend on them. */
+	readonly fixedYears: ReadonlyMap<string, number>;
 	readonly value: TracedFigure;
-	/** Null if an end is not positive. */
+	/** The values at the ends; null if not positive. */
 	readonly low: TracedFigure | null;
 	readonly high: TracedFigure | null;
-	/** Further inputs of the ends: bear growth, quartiles of a multiple. */
+	/** Inputs of the low and high value alone: bear and bull growth, quartiles of a multiple. */
 	readonly endInputs: readonly WorkbookInput[];
-	/** The value with other inputs for the sensitivity table, or null. */
-	readonly moved: ((rate: TracedFigure, growth: TracedFigure) => TracedFigure) | null;
+	/** The value after changes of the discount rate and growth, for the sensitivity table; null if the model has none. */
+	readonly valueAfter: ((rate: TracedFigure, growth: TracedFigure) => TracedFigure) | null;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -45,16 +46,18 @@ type Values = Readonly<Record<string, unknown>>;
 export function traceMethods(company: Company, options: ValueOptions, valuation: Valuation): TracedMethod[] {
 	const methods = valuation.fairValue.families.flatMap(({ methods }) => methods).filter((name) => name !== "forecast");
 	const basis = rangeBasis(company, options, methods);
-	const cases = basis.cases && { ...basis.cases, moves: casesOf(basis.cases) };
+	const cases = basis.cases && { context: basis.cases.context, ...tracedCases(basis.cases) };
 	return methods.flatMap((method) => {
 		const estimate = valuation.estimate(method);
 		return estimate.value.value !== null ? [traceMethod(estimate, { basis, cases, options })] : [];
 	});
 }
 
+/** The bear and bull case of all methods. */
 interface Cases {
 	readonly context: IntrinsicContext;
-	readonly moves: { readonly bear: TracedMove; readonly bull: TracedMove };
+	readonly bear: TracedMove;
+	readonly bull: TracedMove;
 }
 
 interface TracedMove {
@@ -74,27 +77,55 @@ const RATIO: Unit = { kind: "ratio" };
 function traceMethod(estimate: ValueEstimate, { basis, cases, options }: Tracing): TracedMethod {
 	const analysis = estimateNamed(estimate.method);
 	if (!analysis) throw new RangeError(`no method is called ${estimate.method}`);
-	const { name: model, inputs: specs } = analysis.model.declaration;
-	const words = referenceOf({ model })?.inputs;
+	const { given, inputs, fixedYears } = traceInputs(estimate, analysis);
+	const outputOf = outputWith(analysis);
+	const { axes } = analysis;
+	const midYear = options.midYear === false ? undefined : analysis.midYear;
+	const valueWith = (values: Values): TracedFigure => {
+		const value = outputOf(values);
+		return (midYear ? midYearValue(value, midYear, values, TRACED) : value) as TracedFigure;
+	};
+	const ends = endsOf(estimate.method, given, { basis, cases, inputs });
+	const positiveValue = (values: Values | null) => {
+		const figure = values && valueWith(values);
+		return figure && Number(figure) > 0 ? figure : null;
+	};
+	return {
+		estimate,
+		inputs,
+		fixedYears,
+		value: valueWith(given),
+		low: positiveValue(ends.low),
+		high: positiveValue(ends.high),
+		endInputs: ends.inputs,
+		valueAfter: axes
+			? (rate, growth) => {
+					const rates = Object.fromEntries(axes.rates.map((name) => [name, sum(given[name], rate)]));
+					return valueWith({ ...given, ...rates, [axes.growth]: sum(given[axes.growth], growth) });
+				}
+			: null,
+	};
+}
+
+/** The inputs of an estimate: every number but years becomes a figure, so that a reader of the workbook can change it. */
+function traceInputs(estimate: ValueEstimate, { model }: Analysis) {
+	const { name: modelName, inputs: specs } = model.declaration;
+	const words = referenceOf({ model: modelName })?.inputs;
 	const inputs = new Map<string, WorkbookInput>();
-	const fixed = new Map<string, number>();
+	const fixedYears = new Map<string, number>();
 	const traceInput = (name: string, value: unknown, about: Omit<WorkbookInput, "figure">): unknown => {
-		if (typeof value === "number") {
-			if (about.unit.kind === "years") {
-				fixed.set(name, value);
-				return value;
-			}
-			const known = inputs.get(name) ?? { ...about, figure: inputFigure(name, value) };
-			inputs.set(name, known);
-			return known.figure;
-		}
-		if (!Array.isArray(value)) return value;
 		// Phases are pairs of years and growth.
-		return value.map((item, i) =>
-			Array.isArray(item)
-				? [item[0], traceInput(`${name}_${i + 1}_growth`, item[1], { ...about, unit: FRACTION })]
-				: traceInput(`${name}_${i + 1}`, item, about),
-		);
+		if (Array.isArray(value))
+			return value.map((item, i) =>
+				Array.isArray(item)
+					? [item[0], traceInput(`${name}_${i + 1}_growth`, item[1], { ...about, unit: FRACTION })]
+					: traceInput(`${name}_${i + 1}`, item, about),
+			);
+		if (typeof value !== "number") return value;
+		if (about.unit.kind !== "years")
+			return entryOf(inputs, name, () => ({ ...about, figure: inputFigure(name, value) })).figure;
+		fixedYears.set(name, value);
+		return value;
 	};
 	const given: Record<string, unknown> = {};
 	for (const input of estimate.inputs) {
@@ -104,35 +135,7 @@ function traceMethod(estimate: ValueEstimate, { basis, cases, options }: Tracing
 	}
 	for (const [name, spec] of Object.entries(specs))
 		if (!(name in given) && spec.default !== undefined) given[name] = spec.default;
-	const outputOf = outputWith(analysis);
-	const { midYear } = analysis;
-	const valueWith = (values: Values): TracedFigure => {
-		const value = outputOf(values);
-		return (
-			midYear && options.midYear !== false ? midYearValue(value, midYear, values, TRACED) : value
-		) as TracedFigure;
-	};
-	const ends = endsOf(estimate.method, given, { basis, cases, stable: inputs });
-	const positiveValue = (values: Values | null) => {
-		const figure = values && valueWith(values);
-		return figure && Number(figure) > 0 ? figure : null;
-	};
-	const { axes } = analysis;
-	return {
-		estimate,
-		inputs,
-		fixed,
-		value: valueWith(given),
-		low: positiveValue(ends.low),
-		high: positiveValue(ends.high),
-		endInputs: ends.inputs,
-		moved: axes
-			? (rate, growth) => {
-					const rates = Object.fromEntries(axes.rates.map((name) => [name, sum(given[name], rate)]));
-					return valueWith({ ...given, ...rates, [axes.growth]: sum(given[axes.growth], growth) });
-				}
-			: null,
-	};
+	return { given, inputs, fixedYears };
 }
 
 const sum = (a: unknown, b: Operand) => TRACED.arithmetic["+"](a as Operand, b);
@@ -149,7 +152,7 @@ function outputWith({ model, output }: Analysis): (given: Values) => Operand {
 			const value = compute(scope);
 			scope[name] = value;
 			// The output has its own row.
-			if (name !== output) named(name, value);
+			if (name !== output) setName(name, value);
 		}
 		return scope[output] as Operand;
 	};
@@ -161,11 +164,11 @@ interface Ends {
 	readonly inputs: readonly WorkbookInput[];
 }
 
-/** The inputs at the ends of a method: quartiles, or bear and bull drivers. */
+/** The inputs for the low and high value of a method: quartiles of its multiple, or the drivers of the bear and bull case. */
 function endsOf(
 	method: string,
 	given: Values,
-	{ basis, cases, stable }: Pick<Tracing, "basis" | "cases"> & { readonly stable: ReadonlyMap<string, WorkbookInput> },
+	{ basis, cases, inputs: ownInputs }: Pick<Tracing, "basis" | "cases"> & Pick<TracedMethod, "inputs">,
 ): Ends {
 	const quartiles = basis.ends.get(method);
 	if (quartiles) {
@@ -183,13 +186,13 @@ function endsOf(
 	}
 	if (!cases || estimateNamed(method)?.ends) return { low: null, high: null, inputs: [] };
 	const { base, equityReturn, stableGrowth, ...rest } = cases.context;
-	const inputs: WorkbookInput[] = [...cases.moves.bear.inputs, ...cases.moves.bull.inputs];
+	const inputs: WorkbookInput[] = [...cases.bear.inputs, ...cases.bull.inputs];
 	const caseInput = (name: string, value: number, title: string) => {
 		const figure = inputFigure(name, value);
 		inputs.push({ figure, unit: FRACTION, title, input: null });
 		return figure;
 	};
-	const terminal = stable.get("g_stable") ?? stable.get("g_terminal");
+	const perpetualGrowth = ownInputs.get("g_stable") ?? ownInputs.get("g_terminal");
 	const context = {
 		...rest,
 		base: {
@@ -198,15 +201,15 @@ function endsOf(
 			returnOnCapital: caseInput("return_on_new_capital", base.returnOnCapital, "return on new capital, high stage"),
 		},
 		equityReturn: caseInput("equity_return", equityReturn, "return on new equity, high stage"),
-		stableGrowth: terminal?.figure ?? stableGrowth,
+		stableGrowth: perpetualGrowth?.figure ?? stableGrowth,
 	};
 	const inputsAt = (move: Move<Operand>) => movedInputs(given, { method, move, context }, TRACED);
-	return { low: inputsAt(cases.moves.bear.move), high: inputsAt(cases.moves.bull.move), inputs };
+	return { low: inputsAt(cases.bear.move), high: inputsAt(cases.bull.move), inputs };
 }
 
 /** The bear and bull changes as inputs. */
-function casesOf({ bear, bull }: NonNullable<RangeBasis["cases"]>): Cases["moves"] {
-	const caseInput = (name: string, move: Move): TracedMove => {
+function tracedCases({ bear, bull }: NonNullable<RangeBasis["cases"]>): Pick<Cases, "bear" | "bull"> {
+	const tracedMove = (name: string, move: Move): TracedMove => {
 		const growth = inputFigure(`${name}_growth`, move.growth);
 		const margin = inputFigure(`${name}_margin`, move.margin);
 		return {
@@ -217,5 +220,5 @@ function casesOf({ bear, bull }: NonNullable<RangeBasis["cases"]>): Cases["moves
 			],
 		};
 	};
-	return { bear: caseInput("bear", bear), bull: caseInput("bull", bull) };
+	return { bear: tracedMove("bear", bear), bull: tracedMove("bull", bull) };
 }

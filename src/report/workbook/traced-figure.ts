@@ -108,7 +108,7 @@ export const TRACED: Algebra<Operand> = {
 };
 
 /** Sets the name of a figure, or of the figures of a list. */
-export function named(name: string, value: Operand | readonly Operand[]): void {
+export function setName(name: string, value: Operand | readonly Operand[]): void {
 	const isResult = (figure: Operand): figure is TracedFigure => isTraced(figure) && figure.operation !== "input";
 	if (typeof value === "object" && !isTraced(value)) {
 		for (const [i, each] of value.entries())

@@ -42,7 +42,7 @@ export async function workbookOf(company: Company, options: ValueOptions = {}): 
 	});
 	const forecast = forecastOf(company, options);
 	if (forecast) cells.set("forecast", forecast.cells);
-	const central = methods.find(({ moved }) => moved);
+	const central = methods.find(({ valueAfter }) => valueAfter);
 	const fair = fairValueSheet(valuation, cells);
 	const statements = statementsSheet(company);
 	const peers = options.peers?.length ? peersSheet(company, options) : undefined;
@@ -100,8 +100,8 @@ const CHANGES = [-0.01, -0.005, 0, 0.005, 0.01];
 
 /** The sheets of a method's value by discount rate and perpetual growth. */
 function sensitivitySheets(method: TracedMethod, table: InputsTable): readonly Sheet[] {
-	const { moved, estimate } = method;
-	if (!moved) return [];
+	const { valueAfter, estimate } = method;
+	if (!valueAfter) return [];
 	const sheet = new Sheet("Sensitivity");
 	const work = new Sheet("Sensitivity steps");
 	sheet.widths.push(26, ...CHANGES.map(() => 14));
@@ -121,7 +121,7 @@ function sensitivitySheets(method: TracedMethod, table: InputsTable): readonly S
 				[byRate, absoluteName(sheet.name, row, 0)],
 				[byGrowth, absoluteName(sheet.name, head, i + 1)],
 			]);
-			const figure = moved(byRate, byGrowth);
+			const figure = valueAfter(byRate, byGrowth);
 			work.add();
 			work.add(`Cell ${cellName(row, i + 1)}`);
 			const reference = layOut(work, [figure], (input) => cells.get(input) ?? table.reference(input));

@@ -7,7 +7,7 @@ import { NUMBERS } from "../../../src/analytics/formula/number-algebra.js";
 import { param } from "../../../src/analytics/model/index.js";
 import { layOut } from "../../../src/report/workbook/lay-out.js";
 import { Sheet } from "../../../src/report/workbook/sheet.js";
-import { inputFigure, isTraced, named, type Operand, TRACED } from "../../../src/report/workbook/traced-figure.js";
+import { inputFigure, isTraced, type Operand, setName, TRACED } from "../../../src/report/workbook/traced-figure.js";
 
 const inputs = { a: param.number("none", "one"), b: param.number("none", "other") };
 
@@ -21,7 +21,7 @@ function bothWays(formula: string, a: number, b: number) {
 	for (const [name, compute] of compileProgram(program, TRACED).assigned) {
 		const value = compute(figures);
 		figures[name] = value;
-		named(name, value);
+		setName(name, value);
 	}
 	const sheet = new Sheet("one");
 	const value = figures.value as Operand;

@@ -27,7 +27,7 @@ export function methodSheet(
 	method: TracedMethod,
 	table: InputsTable,
 ): { readonly sheet: Sheet; readonly cells: MethodCells } {
-	const { estimate, inputs, fixed, endInputs } = method;
+	const { estimate, inputs, fixedYears, endInputs } = method;
 	const sheet = new Sheet(estimate.method.slice(0, MAX_NAME_LENGTH));
 	sheet.widths.push(26, 44, ...Array.from({ length: 12 }, () => 13));
 	sheet.add(estimate.title);
@@ -40,7 +40,7 @@ export function methodSheet(
 		const formula = table.reference(figure);
 		sheet.add(formula, title, { value: figure.value, formula, format: formatOf(figure.value) });
 	}
-	for (const [name, years] of fixed) sheet.add(name, "years: fixed, since the columns follow from it", years);
+	for (const [name, years] of fixedYears) sheet.add(name, "years: fixed, since the columns follow from it", years);
 	const outputs = Object.fromEntries(estimate.steps.map(({ name }) => [name, name.replaceAll("_", " ")]));
 	const block = (title: string, figure: TracedFigure): MethodCell => {
 		sheet.add();
