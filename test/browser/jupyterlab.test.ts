@@ -156,11 +156,18 @@ it("runs the valuation notebook without errors", async () => {
 
 it("shows outputs of an untrusted notebook", async () => {
 	// Changes one word of the signed file, as in a colleague's copy: Jupyter then trusts none of its outputs.
-	const saved = () => readFileSync(join(session.folder, "valuation.ipynb"), "utf8");
-	// Jupyter may still be saving the file of the previous test.
-	await eventually(() => saved().trimEnd().endsWith("}")).toBe(true);
-	const notebook = JSON.parse(saved()) as Notebook;
-	const cells = [{ cell_type: "markdown", id: "from", metadata: {}, source: "From a colleague." }, ...notebook.cells];
+	let notebook: Notebook | undefined;
+	// Jupyter may still be saving the file of the previous test: then it is empty, or ends early.
+	await eventually(() => {
+		try {
+			notebook = JSON.parse(readFileSync(join(session.folder, "valuation.ipynb"), "utf8")) as Notebook;
+		} catch {}
+		return notebook?.cells.length ?? 0;
+	}).toBeGreaterThan(0);
+	const cells = [
+		{ cell_type: "markdown", id: "from", metadata: {}, source: "From a colleague." },
+		...(notebook?.cells ?? []),
+	];
 	writeFileSync(join(session.folder, "untrusted.ipynb"), JSON.stringify({ ...notebook, cells }));
 	const sentPage = new LabPage(await session.browser.newPage({ viewport: { width: 1300, height: 1100 } }));
 	sentPage.page.setDefaultTimeout(HANG_MS);
