@@ -140,8 +140,12 @@ it("runs the valuation notebook without errors", async () => {
 			? cells.map((cell) => cell.outputs ?? [])
 			: [];
 	};
-	await eventually(async () => (await outputs()).length, 2000).toBeGreaterThan(0);
-	const all = (await outputs()).flat();
+	let saved: CellOutput[][] = [];
+	await eventually(async () => {
+		saved = await outputs();
+		return saved.length;
+	}, 2000).toBeGreaterThan(0);
+	const all = saved.flat();
 	expect(all.filter((output) => output.output_type === "error")).toEqual([]);
 	const html = all.flatMap((output) =>
 		"data" in output ? [joinLines((output.data["text/html"] ?? "") as string[])] : [],
