@@ -6,18 +6,7 @@ import { absent, type Figure, present } from "../../src/core/figure.js";
 import { explain as explainAnything } from "../../src/explain.js";
 import type { Company } from "../../src/frames/index.js";
 import { loadBundled } from "./bundled-companies.js";
-
-const source = {
-	operation: "stock.financials",
-	arguments: { symbol: "AAA" },
-	field: "cashflow_statement / Free Cash Flow",
-	period: "2024-09",
-	retrievedAt: "2026-01-02T03:04:05Z",
-	hash: "0123456789abcdef",
-};
-const millions = { kind: "money", currency: "USD", scale: 1e6 } as const;
-const inputs = { fcf0: 500, g: 0.05, g_terminal: 0.05, wacc: 0.06, years: 5, cash: 100, debt: 100, shares: 100 };
-const riskfree = { name: "riskfree", value: 0.04, unit: { kind: "fraction" }, kind: "assumption" } as const;
+import { inputs, millions, riskfree, source } from "./sample-run.js";
 
 describe("explain", () => {
 	it("lists result, formula, inputs and their sources", () => {
