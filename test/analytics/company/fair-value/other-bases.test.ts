@@ -26,3 +26,8 @@ it("moves every method to the last twelve months", async () => {
 	});
 	expect(stated).toEqual(computed);
 });
+
+it("lets the return of a bank fall over 40 years", async () => {
+	const [stated, computed] = await statedAndComputed("JPM", /With a return that falls over 40 years, /, { fade: 40 });
+	expect(stated).toEqual(computed);
+});
