@@ -27,7 +27,7 @@ const FLOW_METHODS: Partial<Record<GivenName, string>> = {
 	equity_cash_flow: "fcfe_multi_growth",
 };
 
-/** Other bases as assumptions, each with its condition in words; false where it is the base already. */
+/** Other bases as assumptions, each with its condition in words; false where a base hardly differs from that of the range. */
 function otherBases(facts: Facts, used: ReadonlySet<string>) {
 	const of = (one: Quantity) => facts.value(one) ?? Number.NaN;
 	const isKnown = ([name, now, usual]: Base) =>
@@ -66,7 +66,7 @@ function otherBases(facts: Facts, used: ReadonlySet<string>) {
 
 /**
  * A sentence on the range with another base, where that turns the verdict: " If every method used the last twelve months, the range would
- * be USD 245–395, and the price would lie above it." The first that does is told; none if no base turns it.
+ * be USD 245–395, and the price would lie above it." It is about the first base that turns the verdict, and empty if none does.
  */
 export function onOtherBases(facts: Facts, verdict: string | null, used: ReadonlySet<string>): string {
 	const { template, priceCurrency } = facts.company;
